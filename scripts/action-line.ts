@@ -1,5 +1,5 @@
 // A line of the record of operators' actions.
-import { recordedRefusal } from '#server/desk/recorded-refusal.ts'
+import { recordedRefusal } from '#server/desk/record/recorded-refusal.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands/commands.ts'

@@ -2,7 +2,7 @@
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import type { GuardHeld } from '#shop/operations/catalogue/guards.ts'
-import { outlineOf } from '#shop/operations/catalogue/outline.ts'
+import { outlineOf, thingOf } from '#shop/operations/catalogue/outline.ts'
 import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { changeLine, faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import type { RunReport } from '#shop/operations/catalogue/write-run.service.ts'
@@ -30,7 +30,7 @@ export function differenceLines(difference: Difference): string[] {
   const { made, changed, gone, news, shown } = outlineOf(difference.changes)
   return [
     words.summary(made, changed, gone, unchanged, absent),
-    ...capped([...news.map(({ thing, name }) => words.created(thing, name)), ...shown.map(changeLine)], words.moreChanges),
+    ...capped([...news.map((one) => words.created(thingOf(one), one.name)), ...shown.map(changeLine)], words.moreChanges),
     ...capped(warnings.map(({ sku, code, prices: [one, other] }) => words.warning(sku, words.warnings[code], one, other)), words.moreChanges),
     ...guardLines(guards),
   ] // biome-ignore format: one row each

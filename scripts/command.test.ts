@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 test.each([
-  ['orders', 'npm run order -- advance'],
+  ['orders/orders', 'npm run order -- advance'],
   ['stock', 'npm run stock -- count'],
   ['customers', 'npm run customer -- find'],
 ])('%s that cannot be read says how it is called and makes no database', (program, usage) => {

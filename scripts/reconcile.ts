@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { statementBooks } from '#scripts/orders/order-transfers.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
@@ -11,7 +12,6 @@ import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-t
 import { reconciliation } from '#texts/orders/reconciliation.ts'
 import { printLines } from './operator.ts'
 import { operatorsShop } from './operators-shop.ts'
-import { statementBooks } from './order-transfers.ts'
 import { shopClock } from './shop-clock.ts'
 
 const words = reconciliation.command

@@ -1,4 +1,5 @@
-// A Chromium for the browser journeys: the system's, else the system's package, else Playwright's own download.
+// A Chromium for the browser journeys: the system's, else the system's package (without windows where there is one), else
+// Playwright's own download.
 import { spawnSync } from 'node:child_process'
 import { checkout, inside } from './checkout.mjs'
 import { node24 } from './installation.mjs'
@@ -44,10 +45,15 @@ async function downloadBrowser(report) {
 export async function findBrowser(report = () => {}) {
   const found = findInstalled()
   if (found) return found
-  if (system().ID !== 'ubuntu' && installCommands('chromium')) {
-    await installProgram('chromium', report)
-    const installed = findInstalled()
-    if (installed) return installed
+  if (system().ID !== 'ubuntu') {
+    for (const what of ['chromium-headless-shell', 'chromium']) {
+      if (!installCommands(what)) continue
+      await installProgram(what, report).catch((error) => {
+        if (what === 'chromium') throw error // an older Debian has no shell of its own
+      })
+      const installed = findInstalled()
+      if (installed) return installed
+    }
   }
   const downloaded = await downloadBrowser(report)
   if (!runs(downloaded))

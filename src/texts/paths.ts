@@ -91,7 +91,6 @@ export const paths = {
   sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
   /** A part of what Google reads of the products, counted from 1. */
   googleFeed: (part: number) => (part === 1 ? '/feeds/google.xml' : `/feeds/google-${part}.xml`),
-  metaFeed: '/feeds/meta.xml',
   stores: '/tiendas',
   store: (store: { readonly id: number; readonly slug: string }) => `/tiendas/${store.id}/${store.slug}`,
   /** The way to a point, on somebody else's map. */

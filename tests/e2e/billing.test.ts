@@ -1,8 +1,7 @@
 // Boleta or factura in the payment step: chosen and filled in by keyboard, errors beside their fields, a look-up that
 // fails and is tried again, and distributors, who choose nothing.
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
@@ -14,21 +13,9 @@ import {
   takeCookies,
   walkToPayment,
 } from '#tests/support/browser/shopper.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let bottle: { id: number; slug: string }
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[4]])
-})
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
+const { shop, database, accounts, browser, products } = await memberJourneys(4)
+const bottle = products[0]!
 
 const COMPANY = 'Distribuidora Tobalaba SpA'
 

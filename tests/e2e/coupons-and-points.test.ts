@@ -1,9 +1,9 @@
 // Coupons, points and billing in the payment step, with keyboard and slow answers: a member pays with a coupon and a part of
 // the points, a caterer with a factura, and an order of 0 pesos never sees the bank.
 import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
@@ -15,26 +15,17 @@ import {
   takeCookies,
 } from '#tests/support/browser/shopper.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let bottle: { id: number; slug: string }
+const { shop, database, accounts, browser, products } = await memberJourneys(4)
+const bottle = products[0]!
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[4]])
   for (const coupon of [
     { code: 'PAGINA1500', value: 1_500, uses_per_customer: 1 },
     { code: 'PAGINATODO', value: 9_000_000, delivery_free: 1 },
   ])
     await database.change('INSERT INTO coupon SET ?', [{ type: 'difference', ...coupon }])
 })
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
 
 const REFUSED = /the server responded with a status of 400/
 

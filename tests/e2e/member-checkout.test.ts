@@ -1,8 +1,8 @@
 // Somebody of the club in two browsers: at the checkout he is known and begins at the delivery, his cart follows him, and a
 // session that ends on the way loses nothing.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import {
   addFromPages,
   aShopper,
@@ -14,22 +14,10 @@ import {
   takeCookies,
   writeAddress,
 } from '#tests/support/browser/shopper.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import type { People } from '#tests/support/people/people.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let products: { id: number; slug: string }[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  const { singles } = await plentiful(database)
-  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(6, 8)])
-})
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
+const { shop, database, accounts, browser, products } = await memberJourneys(6, 8)
 
 type Account = Awaited<ReturnType<People['add']>>
 

@@ -1,7 +1,7 @@
 // A card kept at Mercado Pago, in a browser: somebody with an account keeps one as it pays, pays with its code alone, and deletes it.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
@@ -13,22 +13,8 @@ import {
   takeCookies,
 } from '#tests/support/browser/shopper.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let products: { id: number; slug: string }[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  const { singles } = await plentiful(database)
-  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(9, 10)])
-})
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
+const { shop, accounts, browser, products } = await memberJourneys(9)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paga con Mercado Pago' })
 const KEPT = 'Visa terminada en 7115'

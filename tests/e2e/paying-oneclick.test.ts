@@ -1,8 +1,8 @@
 // Webpay Oneclick in a browser: somebody registers his card, comes back and pays with it in instalments; another's bank refuses,
 // and he deletes his card.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
@@ -17,22 +17,8 @@ import {
 } from '#tests/support/browser/shopper.ts'
 import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo, PASSWORD } from '#tests/support/people/member.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let products: { id: number; slug: string }[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  const { singles } = await plentiful(database)
-  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(8, 9)])
-})
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
+const { shop, database, accounts, browser, products } = await memberJourneys(8)
 
 /** A browser of somebody who is logged in, with a product in the cart. */
 async function loggedIn(width: number) {

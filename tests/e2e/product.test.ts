@@ -109,14 +109,17 @@ test('several photos: by thumbnail, by key and enlarged; without script a row th
       await page.setViewportSize({ width, height: 800 })
       expect([width, await overflowing(page)]).toEqual([width, []])
       if (width !== 768) expect(await accessibilityProblems(page)).toEqual([])
+      const tops = await gallery.locator('[data-to]').evaluateAll((all) => all.map((thumb) => Math.round(thumb.getBoundingClientRect().top))) // biome-ignore format: one row
+      expect([width, new Set(tops).size]).toEqual([width, 1]) // a second row would push the price away
     }
-    await page.setViewportSize({ width: 1440, height: 800 })
     await slides.nth(1).getByRole('button').focus()
     await page.keyboard.press('Enter')
     const large = page.locator('dialog.photo[open]')
     await expect
       .poll(() => large.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBe(800)
+    const { x, y, width, height } = (await large.getByRole('img').boundingBox())!
+    expect([x >= 0, y >= 0, x + width <= 1440, y + height <= 800]).toEqual([true, true, true, true])
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => large.count()).toBe(0)

@@ -1,13 +1,11 @@
 // How many taps and fields a purchase takes, counted as a shopper would: whatever somebody has to touch or to fill in. Another one fails
 // here. On the way: what the drawer fetches ahead, how the payment step looks on a phone, and where Back leads after the confirmation.
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { publicId } from '#platform/secrets/ids.ts'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import { aShopper, contactOf, takeCookies } from '#tests/support/browser/shopper.ts'
 import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 /**
  * Of a guest's first purchase on a phone, from the question of age to the bank's 'Aprobar': 'Comprar ahora', one tap for each step, six fields of the
@@ -17,18 +15,8 @@ const GUEST = 15
 /** Of a member who buys again what he bought and pays with the card that is kept. */
 const MEMBER = 6
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let bottle: { id: number; slug: string }
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[14]])
-})
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
+const { shop, database, accounts, browser, products } = await memberJourneys(14)
+const bottle = products[0]!
 
 /** Notes whatever is touched or filled in. */
 function counter() {

@@ -1,8 +1,7 @@
 // One of the customers who pay by bank transfer, in a browser: tile, page that says where to send the money, emptied cart; and a
 // method that fails disappears with a word about it.
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
+import { memberJourneys } from '#tests/support/browser/member-journeys.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
@@ -12,22 +11,8 @@ import {
   inCart,
   takeCookies,
 } from '#tests/support/browser/shopper.ts'
-import { openPeople, type People } from '#tests/support/people/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let accounts: People
-let products: { id: number; slug: string }[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  accounts = openPeople(shop.databaseUrl)
-  const { singles } = await plentiful(database)
-  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(8, 12)])
-})
-afterAll(() => Promise.all([browser.close(), accounts.close()]))
+const { shop, database, accounts, browser, products } = await memberJourneys(8, 12)
 
 /** At the payment step, as a caterer who may pay by transfer. */
 async function atPayment(width: number) {

@@ -1,8 +1,8 @@
 // Annulments on the real database: all of a paid order is given back, once, whoever asks at the same time and wherever it stops.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { annulOrder } from '#scripts/order-annul.ts'
-import { refundOrder } from '#scripts/order-refunds.ts'
+import { annulOrder } from '#scripts/orders/order-annul.ts'
+import { refundOrder } from '#scripts/orders/order-refunds.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { ReturnedUnits } from '#shop/orders/returns/return.ts'
 import type { AnnulmentReason } from '#shop/orders/states/order-event.ts'

@@ -13,6 +13,7 @@ import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.
 import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
+import { overDyingConnections } from '#tests/support/shop/dying-connections.ts'
 
 const BY = { operator: 'ana', now: new Date('2026-11-11T13:00:00Z') }
 const SEEN_BY_NOBODY = { ticket: null }
@@ -432,24 +433,12 @@ const SEED = Number(process.env.CATALOGUE_SEED ?? 1)
 
 const latestRun = async (): Promise<number> => (await catalogue.runs(1))[0]?.run.id ?? 0
 
-/** Works with connections of its own, which die at a query; how many there were. */
-async function dyingAfter(most: number, work: (own: CatalogueOperations) => Promise<unknown>): Promise<number> {
-  const own = connectDatabase(schema.url, 6)
-  let count = 0
-  const mortal = own.withPlugin({
-    transformQuery: ({ node }) => {
-      count += 1
-      if (count > most) throw new Error('killed')
-      return node
-    },
-    transformResult: async ({ result }) => result,
+/** Works over connections that die at a query; how many there were. */
+const dyingAfter = (most: number, work: (own: CatalogueOperations) => Promise<unknown>): Promise<number> =>
+  overDyingConnections(schema.url, most, (own) => {
+    const audit = createAudit({ database: own, source: 'command' })
+    return work(createCatalogueOperations({ database: own, source: 'command', stock: createStockService(), photos: createPhotoStore(testDataDir()), audit, sliceSize: 1 })) // biome-ignore format: one row
   })
-  const audit = createAudit({ database: mortal, source: 'command' })
-  const dying = createCatalogueOperations({ database: mortal, source: 'command', stock: createStockService(), photos: createPhotoStore(testDataDir()), audit, sliceSize: 1 }) // biome-ignore format: one row
-  await work(dying).catch((error: Error) => expect(error.message).toBe('killed'))
-  await own.destroy()
-  return count
-}
 
 const idOf = async (sku: string): Promise<number> =>
   (await database.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id

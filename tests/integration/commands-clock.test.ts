@@ -31,7 +31,7 @@ function run(script: string, ...args: string[]): Promise<{ code: number; output:
 }
 
 test('what an operator did stands in the record at the shop’s moment', async () => {
-  expect(await run('scripts/orders.ts', 'export', '2031-05-03')).toMatchObject({ code: 0 })
+  expect(await run('scripts/orders/orders.ts', 'export', '2031-05-03')).toMatchObject({ code: 0 })
   const { at, operator } = await database.selectFrom('operator_action').selectAll().executeTakeFirstOrThrow()
   expect([operator, dayOf(at), at >= new Date(SHOP_NOW)]).toEqual(['ana', '2031-05-04', true])
 })

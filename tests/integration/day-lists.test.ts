@@ -1,7 +1,7 @@
 // What is picked and driven on a day: the lists operators print, from orders of the real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
-import { printPicking, printRoute } from '#scripts/order-routes.ts'
+import { printPicking, printRoute } from '#scripts/orders/order-routes.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'

@@ -1,26 +1,19 @@
 // A desk's busy day over HTTP: what is due first, several orders at once, the next one, slips and labels, and what goes once more.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import {
   act,
   type Bought,
   type DeskBrowser,
-  type DeskSite,
+  deskForAll,
   fieldsOf,
   hiddenOf,
-  openDeskSite,
 } from '#tests/support/operators/desk-site.ts'
 import { BEER, CASE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e`
-let desk: DeskSite
-
-beforeAll(async () => {
-  desk = await openDeskSite(NOW)
-})
-afterAll(() => desk?.close())
-beforeEach(() => desk.reset())
+const desk = await deskForAll(NOW)
 
 const minutesAgo = (count: number) => new Date(NOW.getTime() - count * 60_000)
 const set = ({ rowId }: Bought, fields: object) =>

@@ -1,29 +1,17 @@
 // What the desk finds, reads and hands out beside single orders: its search, the bank's file, decided requests, exports, figures of a range.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { tableRows } from '#shop/shared/csv-table.ts'
-import {
-  type DeskBrowser,
-  type DeskSite,
-  fieldsOf,
-  hiddenOf,
-  openDeskSite,
-} from '#tests/support/operators/desk-site.ts'
+import { type DeskBrowser, deskForAll, fieldsOf, hiddenOf } from '#tests/support/operators/desk-site.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
 import { type Made, orderMaker } from '#tests/support/operators/operators-orders.ts'
 import { desk as words } from '#texts/desk/desk.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 
-let desk: DeskSite
-
-beforeAll(async () => {
-  desk = await openDeskSite(NOW)
-})
-afterAll(() => desk?.close())
-beforeEach(() => desk.reset())
+const desk = await deskForAll(NOW)
 
 const command = (line: string) => runCommand('order', ORDER_COMMANDS, line.split('|'), operatorsOf(desk.shop))
 

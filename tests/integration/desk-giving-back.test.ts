@@ -1,31 +1,23 @@
 // What the desk gives back: orders annulled or refunded whole, units that are in the store again, withdrawals and complaints. Each once, under
 // the name of who presses; of two at once one is told.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import {
   act,
   type Bought,
   type DeskBrowser,
-  type DeskSite,
+  deskForAll,
   fieldsOf,
   hiddenOf,
-  openDeskSite,
 } from '#tests/support/operators/desk-site.ts'
 import { BEER, stockOf, WINE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const DELIVERED_AT = instantAt('2026-11-13', '12:00')
 
-let desk: DeskSite
+const desk = await deskForAll(NOW)
 
-beforeAll(async () => {
-  desk = await openDeskSite(NOW)
-})
-afterAll(() => desk?.close())
-beforeEach(async () => {
-  desk.shop.setNow(NOW)
-  await desk.reset()
-})
+beforeEach(() => desk.shop.setNow(NOW))
 
 const pageOf = ({ number }: Bought) => `/mesa/pedidos/${number}`
 const stock = async () => [await stockOf(desk.shop.database, BEER), await stockOf(desk.shop.database, WINE)]

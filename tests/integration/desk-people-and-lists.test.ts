@@ -1,18 +1,12 @@
 // The desk's lists of a day, and its customers: found, blocked, given points, made distributor; under the name of who presses.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { act, type DeskSite, fieldsOf, hiddenOf, openDeskSite } from '#tests/support/operators/desk-site.ts'
+import { act, deskForAll, fieldsOf, hiddenOf } from '#tests/support/operators/desk-site.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e`
 
-let desk: DeskSite
-
-beforeAll(async () => {
-  desk = await openDeskSite(NOW)
-})
-afterAll(() => desk?.close())
-beforeEach(() => desk.reset())
+const desk = await deskForAll(NOW)
 
 test('the lists of a day name what is picked and where it goes, zone by zone', async () => {
   const order = await desk.bought({ name: 'Zulema' })

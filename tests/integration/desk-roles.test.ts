@@ -1,20 +1,15 @@
 // People of the desk over HTTP: what each role may see and do, and is not offered; invitations, roles, keys and sessions at the desk, the last owner;
 // passwords and codes of one's own: replay, lost phones, two browsers.
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mayDo, PERMISSIONS, type Permission, ROLES, type Role } from '#shop/operations/access/roles.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { act, type DeskBrowser, type DeskSite, hiddenOf, openDeskSite } from '#tests/support/operators/desk-site.ts'
+import { act, type DeskBrowser, deskForAll, hiddenOf } from '#tests/support/operators/desk-site.ts'
 
-let desk: DeskSite
+const desk = await deskForAll(instantAt('2026-11-11', '10:00'))
 
-beforeAll(async () => {
-  desk = await openDeskSite(instantAt('2026-11-11', '10:00'))
-})
-afterAll(() => desk?.close())
 beforeEach(async () => {
-  await desk.reset()
   await desk.shop.database.deleteFrom('desk_operator').execute()
 })
 

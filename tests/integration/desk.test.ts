@@ -1,6 +1,6 @@
 // The operators' desk over HTTP, on the real database and a bank of the test: who comes in, what each button does, what is refused,
 // two at once, and that nothing of outside becomes markup.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
@@ -8,28 +8,24 @@ import {
   act,
   type Bought,
   type DeskBrowser,
-  type DeskSite,
+  deskForAll,
   fieldsOf,
   hiddenOf,
-  openDeskSite,
 } from '#tests/support/operators/desk-site.ts'
 import { BEER, WINE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\u202eabc`
 
-let desk: DeskSite
+const desk = await deskForAll(NOW)
 
 beforeAll(async () => {
-  desk = await openDeskSite(NOW)
   await desk.reset()
   const { database } = desk.shop
   const warehouse = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
   const store = { ...warehouse, id: 1, code: 'T1', name: 'Providencia', couriers: '[]' }
   await database.insertInto('store').values(store).execute()
 })
-afterAll(() => desk?.close())
-beforeEach(() => desk.reset())
 
 const eventsOf = ({ rowId }: Bought) =>
   desk.shop.database

@@ -1,7 +1,7 @@
 // Refunds by lines on the real database and the sandbox's Webpay: each line gives back exactly its share of money and points, once,
 // whoever asks at the same time and whatever answer is lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refundOrder } from '#scripts/order-refunds.ts'
+import { refundOrder } from '#scripts/orders/order-refunds.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { createReturnRepository } from '#shop/orders/returns/return.repository.ts'

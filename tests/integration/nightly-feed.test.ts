@@ -14,6 +14,7 @@ import { FEED_ALERT_JOB, type FeedAlert } from '#shop/operations/catalogue/night
 import { createNightlyFeed } from '#shop/operations/catalogue/nightly/nightly-feed.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
+import { overDyingConnections } from '#tests/support/shop/dying-connections.ts'
 
 const NOW = new Date('2026-11-11T06:30:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'feed-'))
@@ -139,21 +140,7 @@ test('other rows than the manifest says, faults, and what the guards hold are re
 test('killed at any query, the next round makes it whole, and it counts once', async () => {
   const skus = ['VIN0002', 'VIN0003', 'VIN0004']
   const before = await Promise.all(skus.map(priceOf))
-  const countOf = async (most: number) => {
-    const own = connectDatabase(schema.url, 6)
-    let count = 0
-    const mortal = own.withPlugin({
-      transformQuery: ({ node }) => {
-        count += 1
-        if (count > most) throw new Error('killed')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    await feedOver(mortal, 1).round(NOW).catch((error: Error) => expect(error.message).toBe('killed')) // biome-ignore format: one row
-    await own.destroy()
-    return count
-  }
+  const countOf = (most: number) => overDyingConnections(schema.url, most, (own) => feedOver(own, 1).round(NOW))
   const leaveNight = (night: number) =>
     leave(20 + night, { 'precios.csv': `sku;lista;precio\n${skus.map((sku, at) => `${sku};publico;${before[at]! - night * 10}`).join('\n')}\n` }) // biome-ignore format: one row
   leaveNight(1)

@@ -1,8 +1,8 @@
 // Operators move paid orders on: what happens, what is refused, two at once, and what the buyer is told.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
-import { showOrder } from '#scripts/order-desk.ts'
-import { advance as advanceOrder, handOver } from '#scripts/order-progress.ts'
+import { showOrder } from '#scripts/orders/order-desk.ts'
+import { advance as advanceOrder, handOver } from '#scripts/orders/order-progress.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/states/transition.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'

@@ -2,7 +2,7 @@
 // operator decides once; what goes back, to the peso.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'

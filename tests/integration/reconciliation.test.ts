@@ -1,6 +1,6 @@
 // Reconciliation of a day on the real database, beside the sandbox's Webpay over HTTP and an invented provider with a list of its own.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refundOrder } from '#scripts/order-refunds.ts'
+import { refundOrder } from '#scripts/orders/order-refunds.ts'
 import { reconcile } from '#scripts/reconcile.ts'
 import type { AttemptState } from '#shop/payments/attempts/attempt.ts'
 import type { BookEntry } from '#shop/payments/provider.ts'

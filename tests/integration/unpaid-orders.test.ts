@@ -2,7 +2,7 @@
 // his data nor a network holds more than the settings allow, however many orders come at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
-import { heldReport } from '#scripts/orders.ts'
+import { heldReport } from '#scripts/orders/orders.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid/unpaid-stock.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'

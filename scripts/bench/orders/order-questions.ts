@@ -1,7 +1,7 @@
 // What buyers and operators ask about orders: at the shop's pages and calls, at the desk, by commands. Each answer must have what is looked for.
 import { type Commands, type Context, runCommand } from '#scripts/command.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { orderNumber } from '#shop/orders/order.ts'

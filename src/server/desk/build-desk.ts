@@ -6,8 +6,8 @@ import type { Logger } from '#platform/log/logger.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
 import type { Shop } from '#server/build/shop.ts'
+import type { DeskDeps } from '#server/desk/shared/answers.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 
 interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | 'now' | 'lastHour'> {

@@ -2,13 +2,21 @@
 // that pages of the shop do not carry the desk's rules.
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
+import { STYLE_PATH } from '#server/desk/shared/page.ts'
 import { DESK_PATH } from '#texts/desk/desk.ts'
-import { STYLE_PATH } from './page.ts'
 
 const STYLES = new URL('../../styles/', import.meta.url)
 const FONTS = new URL('../../assets/fonts/', import.meta.url)
 const SHEETS = ['tokens', 'base', 'components/button', 'components/field', 'components/chip', 'components/tag'] as const
-const OWN_SHEETS = ['components/notice', 'desk'] as const
+const OWN_SHEETS = [
+  'components/notice',
+  'desk/frame',
+  'desk/form',
+  'desk/facts',
+  'desk/table',
+  'desk/board',
+  'desk/paper',
+] as const
 const DAY_S = 86_400
 
 /** The rules that load the fonts: the shop does it late, by script, and the desk has no script. */

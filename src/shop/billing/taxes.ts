@@ -14,7 +14,7 @@ export interface Taxes {
   readonly extra: Clp
 }
 
-/** A delivery is a service: IVA alone. */
+/** A delivery is a service: IVA alone, 19 % since October 2003. */
 const DELIVERY_RATES: TaxRates = { tax: 19, extraTax: 0 }
 
 const NO_TAXES: Taxes = { net: ZERO, iva: ZERO, extra: ZERO }

@@ -26,9 +26,11 @@ export function categoryPage({ shop, slug, address }: PageRequest) {
     ...viewContext,
     context: categoryContext(category, viewContext),
   })
+  const held = viewContext.catalogue.pricedProducts(category, 'guest', 'default')
   return {
     ...wordsOf(category),
-    alcohol: category.alcohol,
+    // A category of coffee need not say that it has none.
+    alcohol: category.alcohol && (held.length === 0 || held.some(({ hasAlcohol }) => hasAlcohol)),
     current: categories.menuEntryOf(category.of) ?? slug,
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: earliest(shop.banners.nextChange(category.slug), shop.sponsored.nextChange(category.slug)),

@@ -13,7 +13,6 @@ export const sharedCommands = {
     noted: meanwhile('la anotó'),
     asked: meanwhile('la pidió'),
   },
-  noCsv: (why: string) => `no es un CSV: ${why}`,
   points: (points: number) => (Math.abs(points) === 1 ? `${points} punto` : `${points} puntos`),
   units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),
   order: (number: number | string, status: string) => `pedido ${number}, ${status}`,

@@ -30,7 +30,7 @@ export const auditWords = {
   },
   done: 'hecho',
   refused: (why: string) => `rechazado: ${why}`,
-  /** One for every code that a service may refuse with (`src/server/desk/recorded-refusal.ts`), and those of versions before. */
+  /** One for every code that a service may refuse with (`src/server/desk/record/recorded-refusal.ts`), and those of versions before. */
   refusals: {
     addressIncomplete: 'faltaban la calle o el número',
     alreadyThere: 'ya estaba así',

@@ -1,45 +1,14 @@
 // Products at the desk: the list, one product and its form, files and forms before they are written, and what was loaded.
+import type { FaultCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import type { Rounding, RuleFault } from '#shop/operations/catalogue/reprice.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { valueWords } from '../catalog/field-values.ts'
 import { commands } from '../commands/commands.ts'
+import { fieldWords } from './catalogue-fields.ts'
 
 const counted = (count: number, one: string, more: string) =>
   `${new Intl.NumberFormat('es-CL').format(count)} ${count === 1 ? one : more}`
-
-/** What the columns of a product are called where people fill them in. */
-const columns: Readonly<Record<string, string>> = {
-  nombre: 'Nombre',
-  nombre_corto: 'Nombre corto',
-  marca: 'Marca',
-  categoria: 'Categoría',
-  subcategoria: 'Subcategoría',
-  contenido: 'Contenido',
-  unidad: 'Unidad',
-  precio_referencia: 'Precio de referencia',
-  precio_caja: 'Precio por caja',
-  unidades_caja: 'Desde cuántas unidades',
-  caja_unidades: 'Unidades de la caja',
-  alcohol: 'Grados de alcohol',
-  con_alcohol: 'Con alcohol',
-  ean: 'Código de barras',
-  descripcion: 'Descripción',
-  palabras_clave: 'Palabras clave',
-  cepa: 'Cepa o estilo',
-  valle: 'Valle',
-  origen: 'Origen',
-  codigo_impuesto: 'Código de impuesto',
-  sellos: 'Sellos',
-  es_pack: 'Es un pack',
-  oferta: 'En oferta',
-  cyber: 'En Cyber',
-  liquidacion: 'En liquidación',
-  despacho_gratis: 'Despacho gratis',
-  precio_internet: 'Precio internet',
-  orden: 'Orden',
-  activo: 'Activo',
-  programado: 'Se vende con despacho programado',
-  inmediato: 'Se vende con despacho express',
-}
 
 /** What helps to fill some of them in. */
 const help: Readonly<Record<string, string>> = {
@@ -55,15 +24,6 @@ const help: Readonly<Record<string, string>> = {
   subcategoria: 'En minúsculas, con guiones en vez de espacios.',
 }
 
-const lists: Readonly<Record<string, string>> = {
-  publico: 'Público',
-  club: 'Club',
-  oferta: 'Oferta',
-  distribuidor: 'Distribuidores',
-  banquetero: 'Banqueteros',
-  recomendado: 'Recomendado',
-}
-
 const guards: Readonly<Record<GuardName | 'moved', (count: number) => string>> = {
   retire: (count) => `Se retiran ${counted(count, 'producto', 'productos')}`,
   prices: (count) =>
@@ -75,27 +35,40 @@ const guards: Readonly<Record<GuardName | 'moved', (count: number) => string>> =
     count === 1 ? 'Un precio cambia más de 30 %' : `${counted(count, 'precio cambia', 'precios cambian')} más de 30 %`,
 }
 
-/** What changes beside the columns of a form. */
-const otherFields: Readonly<Record<string, string>> = {
-  alta: 'Producto',
-  slug: 'Dirección de su página',
-  segmento: 'Rango de precio',
-  stock: 'Stock de la tienda',
-  componente: 'Trae',
-  foto: 'Foto',
-  atributo: 'Atributo',
+type FormFaultText = (detail: { given: string; nearest: string }) => readonly [problem: string, remedy: string]
+
+const UPLOAD = 'con un archivo, en Subir archivos'
+
+const faultTexts: Partial<Readonly<Record<FaultCode, FormFaultText>>> = {
+  skuMissing: () => ['falta', 'escríbelo'],
+  productThere: ({ given }) => [`«${given}» ya existe`, 'elige otro, o búscalo en la lista y cámbialo ahí'],
+  cannotClear: () => ['no puede quedar vacío', 'escribe un valor'],
+  clubNotBelow: ({ given }) => [
+    `${formatClp(Number(given))} no es menor que el precio público`,
+    'bájalo o déjalo vacío',
+  ],
+  aboveReference: () => ['es mayor que el precio de referencia', 'sube el de referencia o déjalo vacío'],
+  bulkHalf: () => ['el precio por caja y desde cuántas unidades van juntos', 'llena los dos, o deja los dos vacíos'],
+  noDegrees: () => ['tiene alcohol y no dice cuántos grados', 'escribe los grados, o elige No en Con alcohol'],
+  degreesOfNothing: () => ['hay grados, pero dice que no tiene alcohol', 'corrige uno de los dos'],
+  notMoment: ({ given }) => [`«${given}» no es una fecha`, 'como 24-12-2026 o 24-12-2026 18:30'],
+  packUnknown: () => ['es un pack y no dice qué trae', `cárgalo ${UPLOAD}`],
+  categoryUnknown: ({ given, nearest }) => [
+    `no hay una categoría «${given}»`,
+    nearest ? `¿quisiste decir «${nearest}»?` : `una nueva se agrega ${UPLOAD}`,
+  ],
+  familyWithoutCategory: ({ given }) => [
+    `ninguna categoría tiene la familia «${given}»`,
+    `escribe la de una categoría, o agrega una ${UPLOAD}`,
+  ],
 }
 
 export const catalogueWords = {
-  columns,
-  otherFields,
+  ...fieldWords,
   help,
-  lists,
-  listName: (list: string) => lists[list] ?? `Lista ${list}`,
-  parts: { precio: 'Precio', desde: 'Desde', hasta: 'Hasta' },
   periodHelp: 'Desde y hasta se escriben como 24-12-2026 o 24-12-2026 18:30. Vacíos: sin límite.',
-  yes: 'Sí',
-  no: 'No',
+  yes: valueWords.yes,
+  no: valueWords.no,
   automatic: 'Según el producto',
   tabs: {
     label: 'Páginas de productos',
@@ -110,6 +83,8 @@ export const catalogueWords = {
     search: 'Buscar',
     searchHelp: 'Nombre, marca, SKU o código de barras.',
     find: 'Buscar',
+    filters: (count: number) => (count > 0 ? `Filtros (${count})` : 'Filtros'),
+    narrow: 'Filtrar',
     family: 'Categoría',
     all: 'Todas',
     state: 'Estado',
@@ -193,6 +168,8 @@ export const catalogueWords = {
     submit: 'Ver qué cambia',
     faults: 'Hay que corregir esto. No se guardó nada.',
     fault: (where: string, problem: string, remedy: string) => `${where}: ${problem}; ${remedy}.`,
+    /** What a form says otherwise than a file: by the names of its fields, and an empty one is empty. */
+    faultTexts,
     same: 'No cambiaste nada.',
     changed:
       'Alguien cambió este producto mientras escribías. Lo que escribiste sigue aquí: revisa lo que quedó distinto y sigue.',
@@ -220,6 +197,7 @@ export const catalogueWords = {
     after: 'Después',
     share: 'Cambio',
     isNew: 'nuevo',
+    record: 'Fila',
     goes: 'se quita',
     nothing: '–',
     warnings: 'Ojo con esto',
@@ -263,7 +241,7 @@ export const catalogueWords = {
     all: 'Todas',
     brand: 'Marca',
     prices: 'Qué precios',
-    names: { ...lists, caja: 'Precio por caja', referencia: 'Precio de referencia' } as Readonly<
+    names: { ...fieldWords.lists, caja: 'Precio por caja', referencia: 'Precio de referencia' } as Readonly<
       Record<string, string>
     >,
     how: 'Cuánto',

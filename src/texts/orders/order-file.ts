@@ -31,7 +31,6 @@ export const orderFile = {
     net: 'Neto',
     iva: 'IVA (19 %)',
     extra: (rate: string) => `Impuesto adicional (${rate} %)`,
-    extraPlain: 'Impuesto adicional',
     withTaxes: 'Total con impuestos',
     deliveryLine: 'Despacho',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,

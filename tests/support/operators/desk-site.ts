@@ -3,7 +3,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
@@ -28,6 +28,14 @@ export interface Bought {
 }
 
 type Logged = Readonly<Record<string, unknown>> & { readonly message: string }
+
+/** The desk of a whole file of tests: open until its end, and the small shop as at first before each of them. */
+export async function deskForAll(now: Date): Promise<DeskSite> {
+  const desk = await openDeskSite(now)
+  afterAll(() => desk.close())
+  beforeEach(() => desk.reset())
+  return desk
+}
 
 /** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders. */
 export async function openDeskSite(now: Date, couriers: readonly Courier[] = []) {

@@ -1,11 +1,13 @@
-// Walks an action of the desk in Chromium: done and written down, pressed twice, by two operators at once, and where it is not allowed.
+// Walks an action of the desk: in Chromium done and written down, pressed twice; by its forms what needs no browser: two operators at
+// once, and where it is not allowed.
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import { overflowing } from '#tests/support/browser/page-quality.ts'
 import { desk as texts } from '#texts/desk/desk.ts'
-import type { DeskSite } from './desk-site.ts'
+import { firstQuestion, hasLink, lastQuestion, linesOf, noticeOf, questionOf } from './desk-forms.ts'
+import type { DeskBrowser, DeskSite } from './desk-site.ts'
 import { innerWords, saidBy } from './inner-words.ts'
 
 /** The fields of a question by name. */
@@ -43,30 +45,36 @@ const READ = { waitUntil: 'domcontentloaded' } as const
 /** Two operators at `site`, each in a browser context of his own. */
 export async function deskWindows(browser: Browser, site: DeskSite, width: number) {
   const open = async (name: string) => {
+    const key = await site.newKey(name)
     const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.site })
     const page = await context.newPage()
     await page.goto('/mesa/ingresar')
     await page.getByLabel('Nombre').fill(name)
-    await page.getByLabel('Clave').fill(await site.newKey(name))
+    await page.getByLabel('Clave').fill(key)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Pedidos', level: 1 }).waitFor()
-    return page
+    const forms = site.browser()
+    expect(await forms.logIn(name, key)).toMatchObject({ status: 303 })
+    return [page, forms] as const
   }
-  const [ana, eva] = [await open('Ana'), await open('Eva')]
+  const [ana, anasForms] = await open('Ana')
+  const [eva, evasForms] = await open('Eva')
   /** Ana's second tab. */
   const tab = await ana.context().newPage()
-  return { ana, eva, tab }
+  /** Both once more, without a browser. */
+  const byForms = { ana: anasForms, eva: evasForms }
+  return { ana, eva, tab, byForms }
 }
 
 export type DeskWindows = Awaited<ReturnType<typeof deskWindows>>
 
-export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: OperatorAction) {
+export function deskWalk({ ana, byForms }: DeskWindows, name: string, writes: OperatorAction) {
   return { once, together, forbidden }
 
-  /** Done by a double click, then pressed in a tab that was opened before: once, told so, and written down. */
+  /** Done by a double click, then pressed where the same question stood before: once, told so, and written down. */
   async function once({ given, told, records = 1 }: DeskCase): Promise<void> {
     const subject = await given()
-    await question(tab, subject)
+    const before = await lastQuestion(byForms.ana, `${subject.page}/${name}`, subject.fill)
     await byItsButton(ana, subject)
     expect(await overflowing(ana)).toEqual([])
     await readable(ana)
@@ -74,10 +82,9 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
     await ana.getByRole('button', { name: confirm }).dblclick()
     await outcome(ana)
     await expect.poll(subject.did).toBe(1)
-    await press(tab)
-    expect(await outcome(tab)).toMatch(told)
+    expect(noticeOf(await before.press())).toMatch(told)
     expect(await subject.did()).toBe(1)
-    expect(await recorded(ana, subject)).toEqual(Array(records).fill('Ana'))
+    expect(await recorded(byForms.ana, subject)).toEqual(Array(records).fill('Ana'))
     expect(await overflowing(ana)).toEqual([])
     await readable(ana)
     await look(ana, `${name}-done`)
@@ -86,41 +93,34 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
   /** Two operators with the same question before them: one is done, and the other is told. */
   async function together({ given, told, keepsBoth, records = 1 }: DeskCase): Promise<void> {
     const subject = await given()
-    await Promise.all([question(ana, subject), question(eva, subject)])
-    await Promise.all([press(ana), press(eva)])
-    const said = [await outcome(ana), await outcome(eva)]
+    const asked = [byForms.ana, byForms.eva].map((one) => lastQuestion(one, `${subject.page}/${name}`, subject.fill))
+    const questions = await Promise.all(asked)
+    const said = (await Promise.all(questions.map(({ press }) => press()))).map(noticeOf)
     const refused = said.filter((text) => text !== done)
     for (const text of refused) expect(text).toMatch(told)
     if (!keepsBoth) expect(refused).toHaveLength(1)
     expect(await subject.did()).toBe(2 - refused.length)
     const winners = ['Ana', 'Eva'].filter((_, index) => said[index] === done)
-    const winner = said[1] === done ? eva : ana
-    if (keepsBoth) await winner.goto(subject.audit)
-    expect((await recorded(winner, subject)).sort()).toEqual(winners.flatMap((name) => Array(records).fill(name)))
+    expect((await recorded(byForms.eva, subject)).sort()).toEqual(winners.flatMap((each) => Array(records).fill(each)))
   }
 
   /** No button and no form where it is not allowed; what may not be asked for is refused with the reason. Nothing is done. */
   async function forbidden({ given, never, wrong }: DeskCase): Promise<void> {
+    const { ana } = byForms
     if (never) {
       const { page } = await never()
-      await ana.goto(page, READ)
-      await ana.getByRole('heading', { level: 1 }).waitFor()
-      expect(await ana.locator(`a[href="${page}/${name}"]`).count()).toBe(0)
-      const answer = await ana.goto(`${page}/${name}`, READ)
-      expect([answer?.status(), await alertOf(ana)]).toEqual([409, texts.act.notNow])
-      expect(await ana.getByRole('button', { name: confirm }).count()).toBe(0)
+      expect(hasLink(await ana.get(page), `${page}/${name}`)).toBe(false)
+      const answer = await ana.get(`${page}/${name}`)
+      expect([answer.status, noticeOf(answer)]).toEqual([409, texts.act.notNow])
+      expect(answer.text).not.toContain(`>${confirm}</button>`)
     }
     if (!wrong) return
     const subject = await (wrong.given ?? given)()
-    await ana.goto(`${subject.page}/${name}`, READ)
-    await fillIn(ana, { ...subject.fill, ...wrong.fill })
-    await press(ana)
+    const question = await firstQuestion(ana, `${subject.page}/${name}`, { ...subject.fill, ...wrong.fill })
+    let answer = await question.press()
     // What it comes to may be shown first: then the last question refuses it.
-    await ana.locator('main .notice, main .desk-strong').first().waitFor()
-    if ((await ana.locator('main .notice').count()) === 0) await press(ana)
-    expect(await outcome(ana)).toMatch(wrong.told)
-    await readable(ana)
-    await look(ana, `${name}-wrong`)
+    if (noticeOf(answer) === null) answer = await questionOf(ana, answer, {}).press()
+    expect(noticeOf(answer)).toMatch(wrong.told)
     expect(await subject.did()).toBe(0)
     expect(await recorded(ana, subject)).toEqual([])
   }
@@ -129,12 +129,6 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
   async function byItsButton(page: Page, subject: Subject): Promise<void> {
     await page.goto(subject.page, READ)
     await page.locator(`a[href="${subject.page}/${name}"]`).click()
-    await toTheLast(page, subject)
-  }
-
-  /** The last question by its address. */
-  async function question(page: Page, subject: Subject): Promise<void> {
-    await page.goto(`${subject.page}/${name}`, READ)
     await toTheLast(page, subject)
   }
 
@@ -147,19 +141,12 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
   }
 
   /** Who did it, by the record as the desk shows it. */
-  async function recorded(page: Page, { audit }: Subject): Promise<string[]> {
-    const { pathname, search } = new URL(page.url())
-    if (pathname !== audit || search !== '?hecho=1') await page.goto(audit, READ)
-    const lines = await page.getByRole('listitem').filter({ hasText: texts.audit.actions[writes] }).allTextContents()
+  async function recorded(one: DeskBrowser, { audit }: Subject): Promise<string[]> {
+    const lines = linesOf(await one.get(audit)).filter((line) => line.includes(texts.audit.actions[writes]))
     const { desk: door } = texts.audit.sources
-    const isDone = (line: string) => line.includes(door) && line.trim().endsWith(`· ${texts.audit.done}`)
+    const isDone = (line: string) => line.includes(door) && line.endsWith(`· ${texts.audit.done}`)
     return lines.filter(isDone).map((line) => /· (\S+) en la mesa/.exec(line)?.[1] ?? line)
   }
-}
-
-/** Presses what the question ends with. */
-async function press(page: Page): Promise<void> {
-  await page.locator('.desk-question button[type=submit]').click()
 }
 
 /** What the operator reads after a press. */
@@ -167,10 +154,6 @@ async function outcome(page: Page): Promise<string> {
   const told = page.locator('main .notice')
   await told.waitFor()
   return (await told.textContent())!.trim()
-}
-
-async function alertOf(page: Page): Promise<string> {
-  return (await page.getByRole('alert').textContent())!.trim()
 }
 
 async function fillIn(page: Page, fill: Fill): Promise<void> {

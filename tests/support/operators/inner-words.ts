@@ -3,7 +3,7 @@
 
 /** English that this code's own codes and records are written in, and that no Spanish sentence has. */
 const ENGLISH =
-  /\b(?:accepted|address|again|amount|and|answer(?:ed)?|another|authorized|before|begins|blocked|buyer|canceled|caterer|changed?|changes|clerk|closed|code|complaint|confirmed|costs|count(?:ed)?|courier|customer|date|day|dead|delivery|discarded|distributor|done|empty|expired|failed|finished|found|given|gone|guest|job|key|late|line|lines|lost|member|missing|new|nobody|none|not|of|off|operator|order|orders|out|owner|packer|paid|payment|pending|points|price|provider|queued|quoted|received|refused|refund(?:ed)?|rejected|repeated|requested|restocked|sent|services?|silent|store|the|times|unknown|units?|unreadable|waiting|with|withdrawal|wrong)\b/i
+  /\b(?:accepted|address|again|amount|and|answer(?:ed)?|another|authorized|before|begins|blocked|buyer|canceled|caterer|changed?|changes|clerk|closed|code|complaint|confirmed|costs|count(?:ed)?|courier|customer|date|day|dead|delivery|discarded|distributor|done|empty|expired|failed|finished|found|given|gone|guest|high|job|key|late|line|lines|lost|low|member|mid|missing|new|nobody|none|not|of|off|operator|order|orders|out|owner|packer|paid|payment|pending|points|price|provider|queued|quoted|received|refused|refund(?:ed)?|rejected|repeated|requested|restocked|sent|services?|silent|size|store|strain|style|the|times|unknown|units?|unreadable|valley|vineyard|waiting|with|withdrawal|wrong)\b/i
 const INNER: readonly RegExp[] = [
   /\b[a-z]+[A-Z]\w*/, // camelCase
   /\b\w*[a-z]_[a-z]\w*/i, // snake_case

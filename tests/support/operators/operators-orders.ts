@@ -1,7 +1,7 @@
 // Orders of an order desk in the states operators find them in, made by the shop's own services and the operators' commands.
 import { inTransaction } from '#platform/database/database.ts'
 import { runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import type { OrderStep } from '#shop/orders/states/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'

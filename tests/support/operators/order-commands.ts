@@ -1,7 +1,7 @@
 // The operators' commands of orders over a running shop's database, for tests that look at what its pages say afterwards.
 import { afterAll } from 'vitest'
 import { runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { cardProvider } from '#tests/support/payments/card-network.ts'
 import type { SharedShop } from '#tests/support/run/setup-shop.ts'

@@ -1,5 +1,5 @@
 // Adds the desk's pages of products: the list, one product and its form, a new one, prices by rule, uploaded files, what waits to be confirmed, and what was loaded.
-import type { DeskDeps, Pages } from '../answers.ts'
+import type { DeskDeps, Pages } from '#server/desk/shared/answers.ts'
 import { createDraftPages } from './draft-pages.ts'
 import { createListPages } from './list-pages.ts'
 import { createProductPages } from './product-pages.ts'

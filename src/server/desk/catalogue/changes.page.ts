@@ -1,13 +1,14 @@
 // Shows changes of products and of what else is loaded: field by field, what it was and is, and how far a price moves.
-import { FLAGS } from '#shop/operations/catalogue/export-file.ts'
+import { catalogueProductPath } from '#server/desk/shared/addresses.ts'
+import type { Download } from '#server/desk/shared/answers.ts'
+import { shown, table } from '#server/desk/shared/pieces.ts'
 import { CREATED, type FieldChange, fieldParts } from '#shop/operations/catalogue/fields.ts'
-import { priceShare, shownValue } from '#shop/operations/catalogue/told-changes.view.ts'
+import type { RecordFile } from '#shop/operations/catalogue/records/record-kinds.ts'
+import { priceShare, recordName, shownValue, spokenValue } from '#shop/operations/catalogue/told-changes.view.ts'
 import { csvFile } from '#shop/shared/csv.ts'
+import { attributeName } from '#texts/catalog/field-values.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath } from '../addresses.ts'
-import type { Download } from '../answers.ts'
-import { shown, table } from '../pieces.ts'
 
 const words = desk.catalogue
 const { draft } = words
@@ -20,9 +21,9 @@ export function changeTable(caption: string, changes: readonly FieldChange[]): H
     caption,
     [
       { name: draft.thing, cell: thing },
-      { name: draft.field, cell: ({ field }) => fieldLabel(field) },
-      { name: draft.before, cell: ({ field, before }) => valueCell(field, before) },
-      { name: draft.after, cell: ({ field, after }) => html`<strong>${valueCell(field, after)}</strong>` },
+      { name: draft.field, cell: fieldLabel },
+      { name: draft.before, cell: (change) => valueCell(change, change.before) },
+      { name: draft.after, cell: (change) => html`<strong>${valueCell(change, change.after)}</strong>` },
       { name: draft.share, isNumber: true, cell: (change) => priceShare(change) || draft.nothing },
     ],
     changes.slice(0, SHOWN),
@@ -33,31 +34,38 @@ export function changeTable(caption: string, changes: readonly FieldChange[]): H
 function thing({ kind, sku }: FieldChange): Html {
   return kind === undefined
     ? html`<a class="link" href="${catalogueProductPath(sku)}">${shown(sku)}</a>`
-    : html`${kind} ${shown(sku)}`
+    : html`${shown(recordName(kind, sku))}`
 }
 
+/** What a change is of, in words. */
+export const thingName = ({ kind, sku }: Pick<FieldChange, 'kind' | 'sku'>): string =>
+  kind === undefined ? sku : recordName(kind, sku)
+
+type FieldOf = Pick<FieldChange, 'kind' | 'field'>
+
 /** A value as people read it. */
-export function valueCell(field: string, value: string | null): string {
+export function valueCell(change: FieldOf, value: string | null): string {
   if (value === null) return draft.nothing
-  if (field === CREATED) return draft.isNew
-  if (FLAGS.includes(field)) return value === '1' ? words.yes : words.no
-  return shown(shownValue(field, value))
+  return change.field === CREATED ? draft.isNew : shown(shownValue(change, value))
 }
 
 /** What a field is called for people: `Precio · Club`, `Stock · 9`. */
-export function fieldLabel(field: string): string {
+export function fieldLabel({ kind, field }: FieldOf): string {
+  if (kind !== undefined && field !== CREATED) return words.recordColumns[kind as RecordFile]?.[field] ?? field
   const [part, of] = fieldParts(field)
-  if (of === undefined) return words.columns[part] ?? words.otherFields[part] ?? part
+  if (of === undefined)
+    return kind === undefined ? (words.columns[part] ?? words.otherFields[part] ?? part) : draft.record
   if (part in words.parts) return `${words.parts[part as keyof typeof words.parts]} · ${words.listName(of)}`
-  if (part === 'atributo') return words.otherFields.atributo ?? part // its name is the code's
-  return `${words.otherFields[part] ?? part} · ${of}`
+  return part === 'atributo' ? attributeName(of) : `${words.otherFields[part] ?? part} · ${of}`
 }
 
-/** All changes as a file. */
+/** All changes as a file: amounts as numbers, everything else as the page says it. */
 export function changeFile(name: string, changes: readonly FieldChange[]): Download {
+  const spoken = (change: FieldChange, value: string | null) =>
+    value === null ? '' : change.field === CREATED ? draft.isNew : spokenValue(change, value)
   const rows = changes.map((change) => {
-    const { kind, sku, field, before, after } = change
-    return [kind === undefined ? sku : `${kind} ${sku}`, field, before, after, priceShare(change)]
+    const { before, after } = change
+    return [thingName(change), fieldLabel(change), spoken(change, before), spoken(change, after), priceShare(change)]
   })
   return { name, type: 'text/csv; charset=utf-8', bytes: csvFile(draft.columns, rows) }
 }

@@ -1,13 +1,14 @@
 // Adds the pages of files: their upload, and what waits to be confirmed, with every fault or every change first. Whatever a form or an upload says
 // comes through here, as files: one way to judge, show and write it.
+
+import { draftPath, runPath } from '#server/desk/shared/addresses.ts'
+import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from '#server/desk/shared/answers.ts'
 import { mayDo } from '#shop/operations/access/roles.ts'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { MOST_DRAFT_BYTES, MOST_DRAFT_FILES } from '#shop/operations/catalogue/catalogue-draft.ts'
 import { permissionsFor } from '#shop/operations/catalogue/permissions-for.ts'
 import { effectLines, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { draftPath, runPath } from '../addresses.ts'
-import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from '../answers.ts'
 import { changeFile } from './changes.page.ts'
 import { draftPage, goneDraftPage, uploadPage } from './draft.page.ts'
 import { answersTo, questionsOf } from './draft-questions.ts'

@@ -1,9 +1,10 @@
 // What whoever confirms a load is asked besides: the guards that hold, and prices that move by more than three tenths. One thing is ticked, of more
 // the very number is typed.
+
+import type { FormValues } from '#server/desk/shared/action.ts'
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { type GuardName, pricesMoved } from '#shop/operations/catalogue/guards.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import type { FormValues } from '../action.ts'
 
 export interface DraftQuestion {
   readonly asks: GuardName | 'moved'

@@ -1,5 +1,10 @@
 // Shows the upload of files, and what files say: their faults with what to do about each, or what they change, the worst first, with what is asked
 // before it is written.
+
+import type { FormValues } from '#server/desk/shared/action.ts'
+import { draftPath, FILES_PATH, PRODUCTS_PATH, runPath } from '#server/desk/shared/addresses.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { check, field, notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -11,11 +16,7 @@ import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import type { FormValues } from '../action.ts'
-import { draftPath, FILES_PATH, PRODUCTS_PATH, runPath } from '../addresses.ts'
-import { formToken } from '../page.ts'
-import { check, field, notice, panel, shown, table } from '../pieces.ts'
-import { changeTable, SHOWN } from './changes.page.ts'
+import { changeTable, SHOWN, thingName } from './changes.page.ts'
 import { answerField, type DraftQuestion, isTicked, questionsOf } from './draft-questions.ts'
 import { catalogueTabs } from './tabs.ts'
 
@@ -101,7 +102,7 @@ function differencePart({ draft, difference, effects, visitor, given }: ShownDra
   }
   const { made, changed, gone, news, shown: listed } = outlineOf(changes)
   return html`<p role="status"><strong>${texts.summary(made, changed, gone, unchanged, absent)}</strong></p>
-    ${news.length > 0 && html`<ul class="desk-list">${news.slice(0, SHOWN).map(({ thing, name }) => html`<li><strong>${shown(thing)}</strong> ${texts.isNew}${name && `: ${shown(name)}`}</li>`)}</ul>`}
+    ${news.length > 0 && html`<ul class="desk-list">${news.slice(0, SHOWN).map((one) => html`<li><strong>${shown(thingName(one))}</strong> ${texts.isNew}${one.name && `: ${shown(one.name)}`}</li>`)}</ul>`}
     ${listed.length > 0 && changeTable(texts.changes, listed)}
     ${(listed.length > SHOWN || news.length > SHOWN) && html`<p>${texts.more(Math.max(0, listed.length - SHOWN) + Math.max(0, news.length - SHOWN))}</p>`}
     <p><a class="link" href="${draftPath(draft.id)}/cambios.csv">${texts.changesFile}</a></p>

@@ -1,9 +1,10 @@
 // Adds the list of products with its search, filters and pages, and the file of what it shows.
+
+import type { DeskDeps, Pages } from '#server/desk/shared/answers.ts'
 import { skuKey } from '#shop/operations/catalogue/cells.ts'
 import { createProductListRepository } from '#shop/operations/lists/product-list.repository.ts'
 import { type ProductSearch, readProductSearch } from '#shop/operations/lists/product-list.ts'
 import { desk } from '#texts/desk/desk.ts'
-import type { DeskDeps, Pages } from '../answers.ts'
 import { productListPage } from './list.page.ts'
 
 const words = desk.catalogue.list

@@ -1,4 +1,7 @@
 // Shows the list of products: search, filters, a table that is cards on a phone, its pages and its file.
+
+import { catalogueProductPath, PRODUCTS_PATH } from '#server/desk/shared/addresses.ts'
+import { check, field, select, shown, table } from '#server/desk/shared/pieces.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import type { ListedProduct } from '#shop/operations/lists/product-list.repository.ts'
 import { PRODUCTS_A_PAGE, type ProductSearch, productSearchFields } from '#shop/operations/lists/product-list.ts'
@@ -6,8 +9,6 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath, PRODUCTS_PATH } from '../addresses.ts'
-import { check, field, select, shown, table } from '../pieces.ts'
 import { catalogueTabs } from './tabs.ts'
 
 const words = desk.catalogue.list
@@ -35,15 +36,19 @@ function searchForm({ text, family, state, lacks, isOffer }: ProductSearch, fami
   const named = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, label]) => ({ value, label }))
   const all = [{ value: '', label: words.all }, ...families.map((each) => ({ value: each, label: shown(each) }))]
-  return html`<form class="desk-filter" method="get" action="${PRODUCTS_PATH}" role="search">
-      ${field('buscar', words.search, { type: 'search', value: text, help: words.searchHelp })}
-      <div class="fields">
-        ${select('categoria', words.family, all, family)}
-        ${select('estado', words.state, named(words.states), state)}
-        ${select('falta', words.lacks, named(words.lacking), lacks)}
-      </div>
-      ${check('oferta', words.offer, isOffer)}
-      <p class="desk-buttons"><button class="btn" type="submit">${words.find}</button>${isNarrowed && html`<a class="link" href="${PRODUCTS_PATH}">${words.clear}</a>`}</p>
+  const narrowed = [family, state, lacks].filter((each) => each !== '').length + (isOffer ? 1 : 0)
+  return html`<form class="desk-search" method="get" action="${PRODUCTS_PATH}" role="search">
+      <div class="desk-search__text">${field('buscar', words.search, { type: 'search', value: text, help: words.searchHelp })}<button class="btn" type="submit">${words.find}</button></div>
+      <details class="desk-details"><summary>${words.filters(narrowed)}</summary>
+        <div class="fields">
+          ${select('categoria', words.family, all, family)}
+          ${select('estado', words.state, named(words.states), state)}
+          ${select('falta', words.lacks, named(words.lacking), lacks)}
+        </div>
+        ${check('oferta', words.offer, isOffer)}
+        <p class="desk-buttons"><button class="btn btn--line" type="submit">${words.narrow}</button></p>
+      </details>
+      ${isNarrowed && html`<p><a class="link" href="${PRODUCTS_PATH}">${words.clear}</a></p>`}
     </form>`
 }
 

@@ -1,11 +1,12 @@
 // What somebody does with a product's photos at the desk, as the files that say the same to the catalogue: a picture for a place, or the table of
 // texts with what goes.
+
+import type { FormValues } from '#server/desk/shared/action.ts'
 import { type Fields, fieldParts, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import type { PhotoFile } from '#shop/operations/catalogue/photos/photo-faults.ts'
 import { type PhotoField, photoOfText } from '#shop/operations/catalogue/photos/photo-fields.ts'
 import { TEXTS_FILE } from '#shop/operations/catalogue/photos/photo-texts.ts'
 import { quotedRows } from '#shop/operations/catalogue/typed-product.ts'
-import type { FormValues } from '../action.ts'
 
 export interface PlacedPhoto extends PhotoField {
   readonly place: number

@@ -1,15 +1,19 @@
 // Shows the form of a product, new or not, in groups; what is wrong stands above it, with all that was typed still there.
+
+import { catalogueProductPath, PRODUCTS_PATH } from '#server/desk/shared/addresses.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { area, field, notice, select, shown } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { TAX_CODES, UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
+import { isFlag } from '#shop/operations/catalogue/columns.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import { priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, PRICE_PARTS, seenOf, type Typed } from '#shop/operations/catalogue/typed-product.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath, PRODUCTS_PATH } from '../addresses.ts'
-import { formToken } from '../page.ts'
-import { area, field, notice, select, shown } from '../pieces.ts'
+import { fieldLabel } from './changes.page.ts'
 import { choiceList, group } from './form-groups.ts'
 import { catalogueTabs } from './tabs.ts'
 
@@ -22,6 +26,12 @@ export interface FormChoices {
   readonly brands: readonly string[]
 }
 
+/** What is wrong with a field. */
+export interface FormFault {
+  readonly field: string
+  readonly fault: LoadFault
+}
+
 interface ShownForm {
   readonly title: string
   /** Null for a new one. */
@@ -30,7 +40,7 @@ interface ShownForm {
   readonly choices: FormChoices
   readonly visitor: DeskVisitor
   readonly problem?: string
-  readonly faults?: readonly LoadFault[]
+  readonly faults?: readonly FormFault[]
 }
 
 /** The columns group by group; prices have fields of their own. */
@@ -42,8 +52,6 @@ const GROUPS = {
   switches: ['activo', 'programado', 'inmediato', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'es_pack'],
 } as const // biome-ignore format: one group a line
 
-/** Columns that say yes or no. */
-const FLAGS: readonly string[] = [...GROUPS.switches, 'con_alcohol']
 /** Columns with a list of what they may be. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   unidad: UNITS_OF_MEASURE,
@@ -84,13 +92,23 @@ export function productForm({ title, product, given, choices, visitor, problem, 
     </form>`
 }
 
-function faultList(faults: readonly LoadFault[]): Html {
-  return html`<div class="notice notice--error" role="alert"><p>${texts.faults}</p><ul class="desk-list">${faults.map(
-    (fault) => {
-      const [problem, remedy] = faultTexts(fault)
-      return html`<li>${shown(texts.fault(words.columns[fault.column] ?? fault.column, problem, remedy))}</li>`
+/** The field of a form that a fault of its files stands in: of a price, with its list. */
+export function formFault(fault: LoadFault, { files }: Pick<ReadFiles, 'files'>): FormFault {
+  const rows = files.find(({ name }) => name === fault.file)?.rows ?? []
+  const list = rows.find(({ row }) => row === fault.row)?.cells.get('lista')
+  const isPart = PRICE_PARTS.some((part) => part === fault.column)
+  return { fault, field: isPart && list ? `${fault.column}:${list}` : fault.column }
+}
+
+function faultList(faults: readonly FormFault[]): Html {
+  return html`<div class="notice notice--error" role="alert"><div><p>${texts.faults}</p><ul class="desk-list">${faults.map(
+    ({ field, fault }) => {
+      const own = texts.faultTexts[fault.code]
+      const { given = '', nearest = '' } = fault
+      const [problem, remedy] = own ? own({ given, nearest }) : faultTexts(fault)
+      return html`<li>${shown(texts.fault(field === 'sku' ? texts.sku : fieldLabel({ field }), problem, remedy))}</li>`
     },
-  )}</ul></div>`
+  )}</ul></div></div>`
 }
 
 function columnField(name: string, given: Typed, isNew: boolean): Html {
@@ -98,7 +116,7 @@ function columnField(name: string, given: Typed, isNew: boolean): Html {
   const value = given[name] ?? ''
   const help = words.help[name]
   if (name === 'descripcion') return area(name, label, { value, help: help ?? '' })
-  if (FLAGS.includes(name)) return select(name, label, flagChoices(isNew && value === ''), value)
+  if (isFlag(name)) return select(name, label, flagChoices(isNew && value === ''), value)
   const choices = CHOICES[name]
   if (choices)
     return select(name, label, [...(value === '' ? [''] : []), ...choices].map((each) => ({ value: each, label: each || words.automatic })), value) // biome-ignore format: one row

@@ -1,5 +1,15 @@
 // Adds the pages of one product: all there is of it with its history, the form that changes it, the form of a new one, and its photos. A form becomes
 // files of one row; what they change is shown and confirmed as that of any file is.
+
+import { catalogueProductPath, draftPath } from '#server/desk/shared/addresses.ts'
+import {
+  type Answer,
+  type DeskDeps,
+  type FormRequest,
+  missing,
+  type PageRequest,
+  type Pages,
+} from '#server/desk/shared/answers.ts'
 import { skuKey } from '#shop/operations/catalogue/cells.ts'
 import type { StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
@@ -9,11 +19,9 @@ import { createProductListRepository } from '#shop/operations/lists/product-list
 import type { OperatorContext } from '#shop/operations/operator-action.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { catalogueProductPath, draftPath } from '../addresses.ts'
-import { type Answer, type DeskDeps, type FormRequest, missing, type PageRequest, type Pages } from '../answers.ts'
 import { photoChange } from './photo-change.ts'
 import { productPage } from './product.page.ts'
-import { type FormChoices, productForm } from './product-form.page.ts'
+import { type FormChoices, formFault, productForm } from './product-form.page.ts'
 
 const words = desk.catalogue
 
@@ -98,8 +106,8 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
     files: readonly LoadedFile[],
     again: (told: Told, status: number) => Promise<Answer>,
   ): Promise<Answer | string> {
-    const { faults } = await catalogue.difference(files)
-    if (faults.length > 0) return again({ faults }, 422)
+    const { faults, read } = await catalogue.difference(files)
+    if (faults.length > 0) return again({ faults: faults.map((fault) => formFault(fault, read)) }, 422)
     return draftPath(await catalogueDrafts.keep(files, by(posted)))
   }
 

@@ -1,23 +1,25 @@
 // Shows one product: what it is, its prices with their periods, its photos, its stock, what runs changed of it and what else was done.
+
+import { auditList } from '#server/desk/record/audit-list.ts'
+import { catalogueProductPath, PRODUCTS_PATH, runPath } from '#server/desk/shared/addresses.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { check, facts, field, notice, panel, select, shown, table } from '#server/desk/shared/pieces.ts'
+import { productPath as stockPath } from '#server/desk/stock/stock.page.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
-import { cellOf, momentCell } from '#shop/operations/catalogue/export-file.ts'
-import { ACTIVE, type Fields, fieldParts, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import { cellOf } from '#shop/operations/catalogue/export-file.ts'
+import { ACTIVE, type Fields, partsOf, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
-import { listsOf, TYPED_COLUMNS } from '#shop/operations/catalogue/typed-product.ts'
+import { sealsSaid, shareOf } from '#shop/operations/catalogue/told-changes.view.ts'
+import { listsOf, TYPED_COLUMNS, typedMoment } from '#shop/operations/catalogue/typed-product.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { photoKey, pictureFile } from '#shop/shared/picture-address.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath, PRODUCTS_PATH, runPath } from '../addresses.ts'
-import { auditList } from '../audit-list.ts'
-import { formToken } from '../page.ts'
-import { check, facts, field, notice, panel, select, shown, table } from '../pieces.ts'
-import { productPath as stockPath } from '../stock.page.ts'
 import { fieldLabel, valueCell } from './changes.page.ts'
 import { goesField, type PlacedPhoto, photosOf, textField } from './photo-change.ts'
 
@@ -61,14 +63,12 @@ function shownIn(column: string, fields: Fields): string | null {
   if (!fields.has(column)) return null
   const cell = cellOf(column, fields)
   if (column === 'precio_referencia' || column === 'precio_caja') return formatClp(Number(cell))
+  if (column === 'sellos') return sealsSaid(cell)
   return cell === 'si' ? words.yes : cell === 'no' ? words.no : shown(cell)
 }
 
 function parts(fields: Fields): Html | null {
-  const held = [...fields].flatMap(([name, quantity]) => {
-    const [part, sku] = fieldParts(name)
-    return part === 'componente' && sku !== undefined ? [{ sku, quantity }] : []
-  })
+  const held = partsOf(fields)
   if (held.length === 0) return null
   return html`${held.map(({ sku, quantity }, at) => html`${at > 0 && ', '}${quantity} × <a class="link" href="${catalogueProductPath(sku)}">${shown(sku)}</a>`)}`
 }
@@ -76,17 +76,12 @@ function parts(fields: Fields): Html | null {
 function priceTable(fields: Fields): Html {
   const amount = (list: string) => Number(fields.get(priceField('precio', list)))
   const regular = amount('publico')
-  const share = new Intl.NumberFormat('es-CL', {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
   return table<string>(
     texts.prices,
     [
       { name: texts.list, cell: (list) => words.listName(list) },
       { name: words.parts.precio, isNumber: true, cell: (list) => formatClp(amount(list)) },
-      { name: texts.against, isNumber: true, cell: (list) => (list === 'publico' || !(regular > 0) ? '–' : share.format(amount(list) / regular - 1)) }, // biome-ignore format: one row
+      { name: texts.against, isNumber: true, cell: (list) => (list === 'publico' || !(regular > 0) ? '–' : shareOf(amount(list), regular)) }, // biome-ignore format: one row
       { name: texts.period, cell: (list) => periodOf(list, fields) },
     ],
     listsOf(fields).filter((list) => fields.has(priceField('precio', list))),
@@ -94,10 +89,7 @@ function priceTable(fields: Fields): Html {
 }
 
 function periodOf(list: string, fields: Fields): string {
-  /** A day alone where a period begins or ends with one. */
-  const at = (part: 'desde' | 'hasta') =>
-    momentCell(fields.get(priceField(part, list)), part === 'hasta').replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1')
-  const [from, until] = [at('desde'), at('hasta')]
+  const [from, until] = [typedMoment('desde', list, fields), typedMoment('hasta', list, fields)]
   const told = [...(from === '' ? [] : [texts.from(from)]), ...(until === '' ? [] : [texts.until(until)])]
   return told.length > 0 ? told.join(' ') : texts.always
 }
@@ -162,6 +154,6 @@ function historyList(history: readonly ProductChange[]): Html {
     const { run, undoOf, isUndone, operator, source, at } = changes[0]!
     const became = undoOf === null ? (isUndone ? ` (${texts.undone})` : '') : ` (${texts.undid(undoOf)})`
     return html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${desk.audit.sources[source]} · <a class="link" href="${runPath(run)}">${texts.run(run)}</a>${became}
-      <ul>${changes.map((change) => html`<li>${fieldLabel(change.field)}: ${valueCell(change.field, change.before)} → <strong>${valueCell(change.field, change.after)}</strong></li>`)}</ul></li>`
+      <ul>${changes.map((change) => html`<li>${fieldLabel(change)}: ${valueCell(change, change.before)} → <strong>${valueCell(change, change.after)}</strong></li>`)}</ul></li>`
   })}</ul>`
 }

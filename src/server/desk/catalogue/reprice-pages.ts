@@ -1,14 +1,15 @@
 // Adds the page that moves many prices by one rule; what comes of it is shown and confirmed as that of any file is.
+
+import type { FormValues } from '#server/desk/shared/action.ts'
+import { draftPath, PRODUCTS_PATH } from '#server/desk/shared/addresses.ts'
+import type { Answer, DeskDeps, Pages } from '#server/desk/shared/answers.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { check, field, notice, select, shown } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { MOVED_PRICES, ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
 import { createProductListRepository } from '#shop/operations/lists/product-list.repository.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import type { FormValues } from '../action.ts'
-import { draftPath, PRODUCTS_PATH } from '../addresses.ts'
-import type { Answer, DeskDeps, Pages } from '../answers.ts'
-import { formToken } from '../page.ts'
-import { check, field, notice, select, shown } from '../pieces.ts'
 import { choiceList, group } from './form-groups.ts'
 import { catalogueTabs } from './tabs.ts'
 

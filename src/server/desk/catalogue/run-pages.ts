@@ -1,12 +1,13 @@
 // Adds the pages of what was loaded: all runs, one with all it changed, and its undoing.
+
+import { type Action, createActionPages } from '#server/desk/shared/action.ts'
+import { runPath } from '#server/desk/shared/addresses.ts'
+import { type DeskDeps, missing, type PageRequest, type Pages } from '#server/desk/shared/answers.ts'
+import { sourcePanel } from '#server/desk/sources/source-panel.page.ts'
 import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import type { FieldChange } from '#shop/operations/catalogue/fields.ts'
 import { permissionFor, permissionsFor } from '#shop/operations/catalogue/permissions-for.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { type Action, createActionPages } from '../action.ts'
-import { runPath } from '../addresses.ts'
-import { type DeskDeps, missing, type PageRequest, type Pages } from '../answers.ts'
-import { sourcePanel } from '../sources/source-panel.page.ts'
 import { changeFile } from './changes.page.ts'
 import { runPage, runsPage, type SeenRun } from './run.page.ts'
 

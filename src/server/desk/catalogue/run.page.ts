@@ -1,14 +1,15 @@
 // Shows what was loaded: the runs, newest first, and one run with all it changed and what was done with it.
+
+import { auditList } from '#server/desk/record/audit-list.ts'
+import type { Action } from '#server/desk/shared/action.ts'
+import { RUNS_PATH, runPath } from '#server/desk/shared/addresses.ts'
+import { actionLinks, facts, notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import type { CatalogueRun, RunCounts, StoredChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import type { Action } from '../action.ts'
-import { RUNS_PATH, runPath } from '../addresses.ts'
-import { auditList } from '../audit-list.ts'
-import { actionLinks, facts, notice, panel, shown, table } from '../pieces.ts'
 import { changeTable, SHOWN } from './changes.page.ts'
 import { catalogueTabs } from './tabs.ts'
 

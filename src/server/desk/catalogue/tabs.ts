@@ -1,8 +1,9 @@
 // Shows the pages of the section of products, those that the reader's role may see.
+
+import { FILES_PATH, PRODUCTS_PATH, RUNS_PATH } from '#server/desk/shared/addresses.ts'
 import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
-import { FILES_PATH, PRODUCTS_PATH, RUNS_PATH } from '../addresses.ts'
 
 const words = desk.catalogue.tabs
 

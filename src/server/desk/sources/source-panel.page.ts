@@ -1,9 +1,10 @@
 // How Bsale stands, above what was loaded; nothing where nobody has set it up.
+
+import { panel } from '#server/desk/shared/pieces.ts'
 import { toldHealth } from '#shop/operations/catalogue/sources/source-health.view.ts'
 import type { SourceHealth } from '#shop/operations/catalogue/sources/source-round.ts'
 import { sources as words } from '#texts/sources.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { panel } from '../pieces.ts'
 
 export function sourcePanel(health: SourceHealth): Html | null {
   const { lines, isBad } = toldHealth(health)

@@ -11,6 +11,7 @@ import {
   componentField,
   type Fields,
   fieldParts,
+  partIn,
   priceField,
   type StoredProduct,
   shelfField,
@@ -286,8 +287,8 @@ async function writeAttributes(tx: Tx, products: readonly Rewritten[]): Promise<
 async function writeParts(tx: Tx, products: readonly Rewritten[], idOf: (sku: string) => number | undefined) {
   for (const { id, fields, changed } of products)
     for (const field of changed) {
-      const [kind, sku] = fieldParts(field)
-      if (kind !== 'componente' || sku === undefined) continue
+      const sku = partIn(field)
+      if (sku === undefined) continue
       const part = idOf(sku)
       if (part === undefined) throw new Error(`the pack ${id} holds ${sku}, which there is not`)
       const quantity = fields.get(field)

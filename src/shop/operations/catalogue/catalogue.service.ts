@@ -13,7 +13,7 @@ import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './co
 import { heldBy } from './effects.repository.ts'
 import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
-import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
 import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
@@ -322,7 +322,7 @@ function refusalOf(
 function inOrder(changes: readonly FieldChange[]): FieldChange[] {
   const products = changes.filter(isOfProduct)
   const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
-  const packs = new Set(products.flatMap(({ sku, field }) => (field.startsWith('componente:') ? [sku] : [])))
+  const packs = new Set(products.flatMap(({ sku, field }) => (partIn(field) === undefined ? [] : [sku])))
   const weight = ({ sku, field }: FieldChange) => (isShelf(field) ? 3 : packs.has(sku) ? 2 : made.has(sku) ? 0 : 1)
   const sorted = products
     .map((change, at) => ({ change, at, weight: weight(change) }))

@@ -110,6 +110,12 @@ function ofRecords<Value>(of: (kind: RecordKind) => Value): Record<RecordFile, V
   return Object.fromEntries(RECORD_KINDS.map((kind) => [kind.name, of(kind)])) as Record<RecordFile, Value>
 }
 
+/** Whether a field of a product, or of a record of a kind, says yes or no. */
+export function isFlag(field: string, kind: string = 'productos'): boolean {
+  const columns = Object.hasOwn(COLUMNS, kind) ? COLUMNS[kind as FileKind] : []
+  return columns.some(({ name, read }) => name === field && read === readFlag)
+}
+
 /** A heading as names are compared: `Código de Barras` is `codigo_de_barras`. */
 export const headingKey = (heading: string): string =>
   plainLetters(heading)

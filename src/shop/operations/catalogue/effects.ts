@@ -1,7 +1,16 @@
 // What a load does beyond the fields it changes: whose carts hold what it moves, which packs no longer fit what they hold, which offers run on
 // what changes its price, what enters and leaves the feeds. Pure.
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, type Fields, fieldParts, isOfProduct, priceField } from './fields.ts'
+import {
+  ACTIVE,
+  CREATED,
+  type FieldChange,
+  type Fields,
+  fieldParts,
+  isOfProduct,
+  partsOf,
+  priceField,
+} from './fields.ts'
 import type { CatalogueState } from './wanted.ts'
 
 export interface Effects {
@@ -52,13 +61,13 @@ export function effectsOf(
 
   const packs = [...new Set([...products.keys(), ...changed.keys()])].flatMap((key) => {
     const fields = changed.has(key) ? after(key) : before(key)
-    const parts = partsOf(fields)
-    const isTouched = changed.has(key) || parts.some(({ sku }) => changed.has(sku))
+    const parts = heldIn(fields)
+    const isTouched = changed.has(key) || parts.some((part) => changed.has(part.key))
     return parts.length > 0 && isTouched && isActive(fields) ? [{ key, fields, parts }] : []
   })
   const skuOf = (key: string) => products.get(key)?.sku ?? changed.get(key)![0]!.sku
-  const isDear = (fields: Fields, parts: readonly Part[], at: (key: string) => Fields) => {
-    const singly = parts.map(({ sku, units }) => publicPrice(at(sku)) * units)
+  const isDear = (fields: Fields, parts: readonly Held[], at: (key: string) => Fields) => {
+    const singly = parts.map((part) => publicPrice(at(part.key)) * part.units)
     const price = publicPrice(fields)
     return (
       Number.isFinite(price) && singly.every(Number.isFinite) && price >= singly.reduce((sum, each) => sum + each, 0)
@@ -74,25 +83,20 @@ export function effectsOf(
       )
       .map(({ key }) => skuOf(key)),
     packsStopped: packs
-      .filter(({ parts }) => parts.some(({ sku }) => isActive(before(sku)) && !isActive(after(sku))))
+      .filter(({ parts }) => parts.some((part) => isActive(before(part.key)) && !isActive(after(part.key))))
       .map(({ key }) => skuOf(key)),
     feedIn: isOf((was, is) => !isFed(was) && isFed(is)),
     feedOut: isOf((was, is) => isFed(was) && !isFed(is)),
   }
 }
 
-interface Part {
-  /** By `skuKey`. */
-  readonly sku: string
+interface Held {
+  readonly key: string
   readonly units: number
 }
 
-function partsOf(fields: Fields): Part[] {
-  return [...fields].flatMap(([field, units]) => {
-    const [kind, sku] = fieldParts(field)
-    return kind === 'componente' && sku !== undefined ? [{ sku: skuKey(sku), units: Number(units) }] : []
-  })
-}
+const heldIn = (fields: Fields): Held[] =>
+  partsOf(fields).map(({ sku, quantity }) => ({ key: skuKey(sku), units: Number(quantity) }))
 
 const isActive = (fields: Fields): boolean => fields.get(ACTIVE) === '1'
 

@@ -1,12 +1,10 @@
 // What the shop has as a file of an owner's: the same columns a load reads, sorted by SKU, so that loading it changes nothing.
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
-import { COLUMNS, PRICE_COLUMNS, type ProductFile } from './columns.ts'
-import { type Fields, fieldParts, priceField, type StoredProduct } from './fields.ts'
+import { COLUMNS, isFlag, PRICE_COLUMNS, type ProductFile } from './columns.ts'
+import { type Fields, fieldParts, partsOf, priceField, type StoredProduct } from './fields.ts'
 import type { CatalogueState } from './wanted.ts'
 
-/** Columns written as people read them; all others as they are. */
-export const FLAGS = ['con_alcohol', 'es_pack', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'activo', 'programado', 'inmediato'] // biome-ignore format: one list
 const DECIMALS = ['contenido', 'alcohol']
 
 /** All products, or those with `only` these keys. */
@@ -30,7 +28,9 @@ const ROWS: Readonly<Record<ProductFile, Rows>> = {
       ],
     ]),
   packs: ({ sku, fields }) =>
-    namesOf(fields, 'componente').map((part) => [sku, part, fields.get(`componente:${part}`) ?? '']),
+    partsOf(fields)
+      .sort((one, other) => (one.sku < other.sku ? -1 : 1))
+      .map((part) => [sku, part.sku, part.quantity]),
   stock: ({ sku, fields }) =>
     namesOf(fields, 'stock')
       .sort((one, other) => Number(one) - Number(other))
@@ -49,7 +49,7 @@ function namesOf(fields: Fields, kind: string): string[] {
 export function cellOf(column: string, fields: Fields): string {
   const list = PRICE_COLUMNS[column]
   const value = fields.get(list ? priceField('precio', list) : column) ?? ''
-  if (FLAGS.includes(column)) return value === '1' ? 'si' : 'no'
+  if (isFlag(column)) return value === '1' ? 'si' : 'no'
   return DECIMALS.includes(column) ? value.replace('.', ',') : value
 }
 

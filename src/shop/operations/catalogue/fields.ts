@@ -44,6 +44,27 @@ export function fieldParts(field: string): readonly [kind: string, of: string | 
   return at < 0 ? [field, undefined] : [field.slice(0, at), field.slice(at + 1)]
 }
 
+/** The SKU a pack holds by this field; undefined for every other field. */
+export function partIn(field: string): string | undefined {
+  const [kind, sku] = fieldParts(field)
+  return kind === 'componente' ? sku : undefined
+}
+
+/** One product that a pack holds, in the texts of its field. */
+export interface Part {
+  readonly field: string
+  readonly sku: string
+  readonly quantity: string
+}
+
+/** What a pack holds; nothing of any other product, nor what a file takes out of it. */
+export function partsOf(fields: ReadonlyMap<string, string | null>): Part[] {
+  return [...fields].flatMap(([field, quantity]) => {
+    const sku = partIn(field)
+    return sku !== undefined && quantity !== null ? [{ field, sku, quantity }] : []
+  })
+}
+
 export const isShelf = (field: string): boolean => field.startsWith('stock:')
 export const isPriceAmount = (field: string): boolean =>
   field.startsWith('precio:') || field === 'precio_caja' || field === 'precio_referencia'
@@ -79,10 +100,7 @@ export function attributeOfColumn(
 
 /** A product that says so, or that holds others. */
 export function isPackBy(fields: ReadonlyMap<string, string | null>): boolean {
-  return (
-    fields.get('es_pack') === '1' ||
-    [...fields].some(([field, value]) => field.startsWith('componente:') && value !== null)
-  )
+  return fields.get('es_pack') === '1' || partsOf(fields).length > 0
 }
 
 /** What names and attributes are derived from. */

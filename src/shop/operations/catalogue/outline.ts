@@ -7,7 +7,7 @@ export interface Outline {
   readonly changed: number
   readonly gone: number
   /** What is new, by what it is called; its fields are not listed. */
-  readonly news: readonly { readonly thing: string; readonly name: string }[]
+  readonly news: readonly (Pick<FieldChange, 'kind' | 'sku'> & { readonly name: string })[]
   readonly shown: readonly FieldChange[]
 }
 
@@ -21,13 +21,16 @@ export function outlineOf(changes: readonly FieldChange[]): Outline {
     made: made.size,
     changed: new Set(changes.map(thingOf)).size - made.size - gone,
     gone,
-    news: [...made].map((thing) => ({ thing, name: nameIn(changes, thing) })),
+    news: existence
+      .filter(({ after }) => after !== null)
+      .map((change) => ({ kind: change.kind, sku: change.sku, name: nameIn(changes, thingOf(change)) })),
     shown: byWorst(changes.filter((change) => !made.has(thingOf(change)) && (!isLeaving.has(thingOf(change)) || change.field === CREATED))), // biome-ignore format: one row
   }
 }
 
 /** What a change is of: a SKU, or the kind and key of a record. */
-export const thingOf = ({ kind, sku }: FieldChange): string => (kind === undefined ? sku : `${kind} ${sku}`)
+export const thingOf = ({ kind, sku }: Pick<FieldChange, 'kind' | 'sku'>): string =>
+  kind === undefined ? sku : `${kind} ${sku}`
 
 const nameIn = (changes: readonly FieldChange[], thing: string): string =>
   changes.find((change) => change.field === 'nombre' && thingOf(change) === thing)?.after ?? ''

@@ -18,6 +18,7 @@ import {
   isPriceAmount,
   isShelf,
   kindBy,
+  partsOf,
   priceField,
 } from './fields.ts'
 import type { ForeignName } from './foreign/read-foreign.ts'
@@ -142,8 +143,7 @@ function rulesBroken(
       if (!after.has(field) && !fields.has(field)) wrong(field, 'needed', { column: name, given: sku })
     }
     if (!after.has('codigo_impuesto')) wrong('codigo_impuesto', 'needed', { given: sku })
-    if (after.get('es_pack') === '1' && ![...after.keys()].some((field) => field.startsWith('componente:')))
-      wrong('es_pack', 'packUnknown')
+    if (after.get('es_pack') === '1' && partsOf(after).length === 0) wrong('es_pack', 'packUnknown')
   }
   const price = (field: string) => (after.has(field) ? Number(after.get(field)) : null)
   const [regularField, clubField] = [priceField('precio', 'publico'), priceField('precio', 'club')]
@@ -296,12 +296,12 @@ function warningsOf(
   compare('bulkNotBelowClub', price('precio_caja'), list('club') ?? regular, false)
   compare('recommendedAbove', list('recomendado'), regular, true)
   compare('offerNotBelow', list('oferta'), regular, false)
-  const parts = [...after].filter(([field]) => field.startsWith('componente:'))
-  const costs = parts.map(([field, quantity]) => {
-    const key = skuKey(fieldParts(field)[1]!)
-    const field2 = priceField('precio', 'publico')
-    const unit = wanted.get(key)?.fields.get(field2) ?? state.products.get(key)?.fields.get(field2)
-    return Number(quantity) * Number(unit ?? Number.NaN)
+  const parts = partsOf(after)
+  const costs = parts.map((part) => {
+    const key = skuKey(part.sku)
+    const field = priceField('precio', 'publico')
+    const unit = wanted.get(key)?.fields.get(field) ?? state.products.get(key)?.fields.get(field)
+    return Number(part.quantity) * Number(unit ?? Number.NaN)
   })
   const all = costs.reduce((sum, cost) => sum + cost, 0)
   if (parts.length > 0 && !Number.isNaN(all)) compare('packAboveParts', regular, all, true)

@@ -1,17 +1,26 @@
 // Changes and faults of a catalogue in words, for commands and desk alike; and the owner's file of faults beside his rows.
+import type { Product, Seal } from '#shop/products/product.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { csvFile } from '#shop/shared/csv.ts'
+import { attributeName, recordNames, valueWords } from '#texts/catalog/field-values.ts'
+import { sealWords } from '#texts/catalog/product.ts'
 import { commands } from '#texts/commands/commands.ts'
+import { WEEKDAYS as SPELT } from '#texts/days/days.ts'
+import { isFlag } from './columns.ts'
 import type { Effects } from './effects.ts'
 import type { LoadFault } from './faults.ts'
 import { CREATED, type FieldChange, fieldParts, isPriceAmount } from './fields.ts'
 import { thingOf } from './outline.ts'
+import { photoOfText } from './photos/photo-fields.ts'
 import type { ReadFiles } from './read-files.ts'
+import { WEEKDAYS as PLAIN } from './records/record-cells.ts'
+import { keyParts } from './records/record-kind.ts'
+import { RECORD_KINDS } from './records/record-kinds.ts'
 
 const words = commands.catalogue
 
 const LONGEST_TEXT = 60
-const SHARE = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
+const SHARE = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }) // biome-ignore format: one row
 
 /** What is wrong, and what to do. */
 export function faultTexts({
@@ -53,28 +62,69 @@ export function changeLine(change: FieldChange): string {
   return words.change(
     thingOf(change),
     fieldName(field),
-    shownValue(field, before),
-    shownValue(field, after),
+    shownValue(change, before),
+    shownValue(change, after),
     share && ` (${share})`,
   )
 }
 
+/** How far one amount is from another: `-5 %`. */
+export const shareOf = (amount: number, from: number): string => SHARE.format(amount / from - 1)
+
 /** How far a price moves: `+3,9 %`; nothing for what is no price, or was none. */
 export function priceShare({ field, before, after }: FieldChange): string {
-  return isPriceAmount(field) && before !== null && after !== null
-    ? SHARE.format(Number(after) / Number(before) - 1)
-    : ''
+  return isPriceAmount(field) && before !== null && after !== null ? shareOf(Number(after), Number(before)) : ''
 }
 
-export function fieldName(field: string): string {
+function fieldName(field: string): string {
   const [kind, of] = fieldParts(field)
-  return of === undefined ? kind : kind === 'stock' ? words.shelf(of) : `${kind} ${of}`
+  if (of === undefined) return kind
+  return kind === 'stock' ? words.shelf(of) : kind === 'atributo' ? attributeName(of).toLowerCase() : `${kind} ${of}`
 }
 
-export function shownValue(field: string, value: string | null): string {
+/** A value as people read it, long texts cut short. */
+export function shownValue(change: FieldOf, value: string | null): string {
   if (value === null) return words.nothing
-  const [kind] = fieldParts(field)
-  if (kind === 'desde' || kind === 'hasta') return formatInstant(new Date(value))
-  if (isPriceAmount(field)) return new Intl.NumberFormat('es-CL').format(Number(value))
-  return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  if (isPriceAmount(change.field) || isCost(change)) return new Intl.NumberFormat('es-CL').format(Number(value))
+  const text = spokenValue(change, value)
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
 }
+
+type FieldOf = Pick<FieldChange, 'kind' | 'field'>
+
+const isCost = ({ kind, field }: FieldOf): boolean => kind === 'zonas' && field === 'costo'
+
+/** A value in words where it is a code; amounts and texts as they are. */
+export function spokenValue({ kind, field }: FieldOf, value: string): string {
+  const [part] = fieldParts(field)
+  if (isFlag(field, kind)) return value === '1' ? valueWords.yes : valueWords.no
+  if (kind === undefined) {
+    if (part === 'desde' || part === 'hasta') return formatInstant(new Date(value))
+    if (part === 'foto') return valueWords.photo(photoOfText(value))
+    if (field === 'segmento') return valueWords.segments[value as Product['priceSegment']] ?? value
+    if (field === 'sellos') return sealsSaid(value)
+  }
+  if (field === 'forma') return valueWords.shape(value.split('],').length - 1) // it ends where it begins
+  return kind === undefined ? value : (field === 'dias' ? spelt(value) : value).replace(/,(?=\S)/g, ', ')
+}
+
+/** `azucares,sodio` as a seal is read aloud. */
+export const sealsSaid = (value: string): string =>
+  value
+    .split(',')
+    .map((seal) => sealWords[seal as Seal]?.said ?? seal)
+    .join(', ')
+
+/** What a record of another kind than products is: `Cierre del 24-12-2026, tienda 9`. */
+export function recordName(kind: string, key: string): string {
+  const found = RECORD_KINDS.find(({ name }) => name === kind)
+  if (!found) return `${kind} ${key}`
+  const parts = keyParts(found, key).map((part, at) => (found.keys[at] === 'dia' ? spelt(part) : part))
+  return recordNames[found.name](parts[0] ?? '', parts[1] ?? '')
+}
+
+/** Days as they are spelt where files have them plain: of the week, and of the calendar. */
+const spelt = (text: string): string =>
+  text
+    .replace(/[a-z]+/g, (word) => SPELT[(PLAIN as readonly string[]).indexOf(word)] ?? word)
+    .replace(/(\d{4})-(\d\d)-(\d\d)/g, '$3-$2-$1')

@@ -38,8 +38,13 @@ export function typedOf(fields: Fields | null): Typed {
 }
 
 function priceCell(part: PricePart, list: string, fields: Fields): string {
-  const value = fields.get(priceField(part, list))
-  return part === 'precio' ? (value ?? '') : momentCell(value, part === 'hasta')
+  return part === 'precio' ? (fields.get(priceField(part, list)) ?? '') : typedMoment(part, list, fields)
+}
+
+/** When a price begins or ends as people write it, the day alone where it is one: `24-12-2026`. */
+export function typedMoment(part: Exclude<PricePart, 'precio'>, list: string, fields: Fields): string {
+  const cell = momentCell(fields.get(priceField(part, list)), part === 'hasta')
+  return cell.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1')
 }
 
 /** The files that say what somebody changed of a product; none where he changed nothing. Without `fields` the product is a new one. */

@@ -5,7 +5,7 @@ import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { skuKey } from './cells.ts'
 import { findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
-import { ACTIVE, componentField, isPackBy, priceField, type StoredProduct, shelfField } from './fields.ts'
+import { ACTIVE, componentField, isPackBy, partsOf, priceField, type StoredProduct, shelfField } from './fields.ts'
 import type { ReadFiles, ReadRow } from './read-files.ts'
 
 /** The shop as it is, as far as files speak of it. */
@@ -97,10 +97,7 @@ export function wantedOf(
   /** A pack of wine is of the strain of its wine, whatever its own row says. */
   function hasStrainOfWine({ fields }: StoredProduct): boolean {
     if (!isPackBy(fields)) return false
-    const parts = [...fields.keys()].filter((field) => field.startsWith('componente:'))
-    return parts.some(
-      (field) => state.products.get(skuKey(field.slice('componente:'.length)))?.fields.get('categoria') === 'vinos',
-    )
+    return partsOf(fields).some(({ sku }) => state.products.get(skuKey(sku))?.fields.get('categoria') === 'vinos')
   }
 
   function checkCategory(row: ReadRow): undefined {
@@ -135,8 +132,7 @@ export function wantedOf(
     if (!first || rows.some((row) => hasFault(row))) return
     const pack = productOf(first, 'pack_sku')
     if (!pack) return
-    const stored = [...(pack.stored?.fields.keys() ?? [])].filter((field) => field.startsWith('componente:'))
-    for (const field of stored) put(pack, first, 'componente_sku', field, null)
+    for (const { field } of partsOf(pack.stored?.fields ?? new Map())) put(pack, first, 'componente_sku', field, null)
     put(pack, first, 'pack_sku', 'es_pack', '1')
     for (const row of rows) {
       const component = row.cells.get('componente_sku')

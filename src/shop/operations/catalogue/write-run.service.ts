@@ -16,7 +16,7 @@ import {
 } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy, partIn } from './fields.ts'
 import { categories, categoryBy } from './records/categories.ts'
 import type { RecordKind } from './records/record-kind.ts'
 import { recordKind } from './records/record-kinds.ts'
@@ -88,7 +88,7 @@ export function createRunWriter(deps: WriterDeps) {
   /** All changes of a product, or none: half of them might be what no file said. */
   async function writeProducts(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[]): Promise<void> {
     const changes = Map.groupBy(slice, ({ sku }) => sku)
-    const parts = slice.flatMap(({ field }) => (fieldParts(field)[0] === 'componente' ? [fieldParts(field)[1]!] : []))
+    const parts = slice.flatMap(({ field }) => partIn(field) ?? [])
     const locked = new Map(await states.lockBySku(tx, [...new Set([...changes.keys(), ...parts])]))
     const rewritten: Rewritten[] = []
     const kept: number[] = []

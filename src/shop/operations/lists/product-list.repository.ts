@@ -50,7 +50,7 @@ async function page(
   const { rows } = await sql<Row>`
     SELECT product.id, product.sku, product.name, product.brand, product.family, product.active, product.is_offer,
       (SELECT price FROM product_price WHERE product_id = product.id AND price_list_id = ${USUAL_LISTS.regular} AND club = 0) AS price,
-      (SELECT price FROM product_price WHERE product_id = product.id AND price_list_id = ${USUAL_LISTS.club} AND club = 0) AS club_price,
+      (SELECT price FROM product_price WHERE product_id = product.id AND price_list_id = ${USUAL_LISTS.club} AND club = 1) AS club_price,
       (SELECT COUNT(*) FROM product_photo WHERE product_id = product.id) AS photos,
       IF(product.is_pack, ${PACK_UNITS}, (SELECT SUM(stock) FROM stock WHERE product_id = product.id)) AS units,
       (SELECT MAX(run_id) FROM catalogue_change c WHERE c.sku = product.sku AND c.kind = '' AND c.state = 'written') AS run
