@@ -2,7 +2,8 @@
 import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { DESK_COMMANDS } from '#scripts/desk.ts'
-import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
+import { INTEGRATION_COMMANDS } from '#scripts/integrations.ts'
+import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '#shop/operations/operator-action.ts'
 
@@ -12,6 +13,7 @@ export const PROGRAMS = {
   catalogue: CATALOGUE_COMMANDS,
   customer: CUSTOMER_COMMANDS,
   desk: DESK_COMMANDS,
+  integrations: INTEGRATION_COMMANDS,
 } as const
 
 const ACTIONS = Object.entries(OPERATOR_ACTIONS) as [OperatorAction, (typeof OPERATOR_ACTIONS)[OperatorAction]][]
