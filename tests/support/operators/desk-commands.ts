@@ -3,7 +3,7 @@ import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { DESK_COMMANDS } from '#scripts/desk.ts'
 import { INTEGRATION_COMMANDS } from '#scripts/integrations.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '#shop/operations/operator-action.ts'
 
