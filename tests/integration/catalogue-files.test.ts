@@ -310,6 +310,27 @@ describe('a load', () => {
     expect(await catalogue.export('stock')).toContain([sku, store, Number(units) - 3].join(';'))
   })
 
+  test('says what a store keeps back, alone or with a count, and when a product came', async () => {
+    const before = await everything()
+    const files = [
+      file('stock.csv', 'sku;tienda;unidades;reserva;reserva express\nVIN0006;9;;7;0\nVIN0006;1;3;;2'),
+      file('productos.csv', 'sku;ingreso\nVIN0006;24-12-2025 18:30'),
+    ]
+    const done = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { kept: 0 } } })
+    const text = await everything()
+    expect(text).toMatch(/^VIN0006;9;\d+;7;0\r$/m)
+    expect(text).toMatch(/^VIN0006;1;3;\d+;2\r$/m)
+    expect(text).toContain(';2025-12-24 18:30;')
+    const id = await idOf('VIN0006')
+    await database.updateTable('stock').set({ ecommerce_emergency_stock: 5 }).where('product_id', '=', id).where('store_id', '=', 9).execute() // biome-ignore format: one row
+    const undone = await catalogue.undo(done.ok ? done.value.run.id : 0, BY)
+    expect(undone).toMatchObject({ ok: true, value: { kept: [{ sku: 'VIN0006', field: 'reserva:9' }] } })
+    const kept = /^VIN0006;9;\d+;(\d+);/m.exec(before)![1]
+    await database.updateTable('stock').set({ ecommerce_emergency_stock: Number(kept) }).where('product_id', '=', id).where('store_id', '=', 9).execute() // biome-ignore format: one row
+    expect(await everything()).toBe(before)
+  })
+
   test('that is killed between two slices is finished by the next, or taken back', async () => {
     const before = await everything()
     const skus = Array.from({ length: 6 }, (_, at) => `VIN00${at + 11}`)

@@ -4,7 +4,7 @@ import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
 import { cellOf, momentCell } from '#shop/operations/catalogue/export-file.ts'
-import { ACTIVE, type Fields, fieldParts, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import { ACTIVE, ARRIVED, type Fields, fieldParts, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
 import { listsOf, TYPED_COLUMNS } from '#shop/operations/catalogue/typed-product.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
@@ -59,6 +59,7 @@ export function productPage({ product, history, stores, done, visitor, photo }: 
 /** What a product has in a column; nothing where it has none. */
 function shownIn(column: string, fields: Fields): string | null {
   if (!fields.has(column)) return null
+  if (column === ARRIVED) return formatInstant(new Date(fields.get(column)!))
   const cell = cellOf(column, fields)
   if (column === 'precio_referencia' || column === 'precio_caja') return formatClp(Number(cell))
   return cell === 'si' ? words.yes : cell === 'no' ? words.no : shown(cell)

@@ -1,4 +1,5 @@
 // Products and stock as people who count and move them know them: by SKU, store by store.
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -78,5 +79,24 @@ export function createStockOperationsRepository() {
         .onDuplicateKeyUpdate(({ ref }) => ({ stock: ref('stock.stock') }))
         .execute()
     },
+
+    /** Says how many units of products a store keeps back from single sales, of express or of programmed delivery. */
+    async keepBack(
+      tx: Tx,
+      storeId: StoreId,
+      of: keyof typeof KEPT_BACK,
+      units: ReadonlyMap<ProductId, number>,
+    ): Promise<void> {
+      if (units.size === 0) return
+      const cases = [...units].map(([id, count]) => sql`WHEN ${id} THEN ${count}`)
+      await sql`
+        UPDATE stock FORCE INDEX (PRIMARY) SET ${sql.ref(KEPT_BACK[of])} = CASE product_id ${sql.join(cases, sql` `)} END
+        WHERE store_id = ${storeId} AND product_id IN (${sql.join([...units.keys()])})`.execute(tx)
+    },
   }
 }
+
+const KEPT_BACK = {
+  reserva: 'ecommerce_emergency_stock',
+  reserva_express: 'ecommerce_emergency_stock_immediate',
+} as const

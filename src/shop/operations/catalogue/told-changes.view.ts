@@ -4,7 +4,7 @@ import { csvFile } from '#shop/shared/csv.ts'
 import { commands } from '#texts/commands/commands.ts'
 import type { Effects } from './effects.ts'
 import type { LoadFault } from './faults.ts'
-import { CREATED, type FieldChange, fieldParts, isPriceAmount } from './fields.ts'
+import { ARRIVED, CREATED, type FieldChange, fieldParts, isPriceAmount } from './fields.ts'
 import { thingOf } from './outline.ts'
 import type { ReadFiles } from './read-files.ts'
 
@@ -74,7 +74,7 @@ export function fieldName(field: string): string {
 export function shownValue(field: string, value: string | null): string {
   if (value === null) return words.nothing
   const [kind] = fieldParts(field)
-  if (kind === 'desde' || kind === 'hasta') return formatInstant(new Date(value))
+  if (kind === 'desde' || kind === 'hasta' || kind === ARRIVED) return formatInstant(new Date(value))
   if (isPriceAmount(field)) return new Intl.NumberFormat('es-CL').format(Number(value))
   return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
 }

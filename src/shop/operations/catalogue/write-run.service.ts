@@ -16,7 +16,18 @@ import {
 } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy } from './fields.ts'
+import {
+  ACTIVE,
+  CREATED,
+  type FieldChange,
+  fieldParts,
+  isCount,
+  isOfProduct,
+  isShelf,
+  kindBy,
+  RESERVES,
+  type Reserve,
+} from './fields.ts'
 import { categories, categoryBy } from './records/categories.ts'
 import type { RecordKind } from './records/record-kind.ts'
 import { recordKind } from './records/record-kinds.ts'
@@ -171,10 +182,23 @@ export function createRunWriter(deps: WriterDeps) {
       const levels = await stock.lockLevels(tx, storeId, ids)
       const promised = await shelves.promised(tx, storeId, ids)
       const differences = new Map<ProductId, number>()
+      const reserves = { reserva: new Map<ProductId, number>(), reserva_express: new Map<ProductId, number>() }
       for (const change of changes) {
         const id = idOf.get(skuKey(change.sku))
         if (id === undefined) {
           kept.add(change.position)
+          continue
+        }
+        if (!isCount(change.field)) {
+          const part = fieldParts(change.field)[0] as Reserve
+          const { reserveProgrammed, reserveImmediate } = levels(id)
+          const [now, after] = [part === 'reserva' ? reserveProgrammed : reserveImmediate, Number(change.after ?? 0)]
+          if (now !== Number(change.before ?? 0)) kept.add(change.position)
+          else {
+            reserves[part].set(id, after)
+            const told = { before: `store ${storeId}: ${part} ${now}`, after: `store ${storeId}: ${part} ${after}` }
+            await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
+          }
           continue
         }
         const held = promised.get(id) ?? 0
@@ -191,6 +215,7 @@ export function createRunWriter(deps: WriterDeps) {
         await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
       }
       await stock.restock(tx, storeId, differences)
+      for (const part of RESERVES) await shelves.keepBack(tx, storeId, part, reserves[part])
     }
     await settle(tx, run, slice, kept)
   }
