@@ -4,7 +4,14 @@ import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
 import { cellOf, momentCell } from '#shop/operations/catalogue/export-file.ts'
-import { ACTIVE, ARRIVED, type Fields, fieldParts, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import {
+  ACTIVE,
+  ARRIVED,
+  type Fields,
+  fieldParts,
+  priceField,
+  type StoredProduct,
+} from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
 import { listsOf, TYPED_COLUMNS } from '#shop/operations/catalogue/typed-product.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
