@@ -10,6 +10,7 @@ import type { OwnOrigins } from '#server/http/security.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import type { LastHourOf } from '#shop/orders/states/late.ts'
+import type { FeedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Section } from './page.ts'
@@ -30,6 +31,8 @@ export interface DeskDeps {
   readonly needsSecondFactor: () => boolean
   /** Gives the shop's name as an app for codes shows it. */
   readonly shopName: () => string
+  /** Says which products merchants' programmes are told of, as the shop's own pages know them. */
+  readonly feedHealth: () => Promise<FeedHealth>
   /** Says until when deliveries come on a day. */
   readonly lastHour: LastHourOf
 }

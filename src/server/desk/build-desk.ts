@@ -6,6 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
@@ -14,7 +16,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  readonly shop: OrderServices & { readonly photos: PhotoStore }
+  readonly shop: OrderServices & { readonly photos: PhotoStore; readonly catalogue: Pick<CatalogueService, 'current'> }
   readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName'> }
 }
 
@@ -25,6 +27,7 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
     ...host,
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
     shopName: () => current().shopName,
+    feedHealth: async () => feedHealth(shop.catalogue.current().products, config.siteUrl),
     operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, shop }),
   })
 }
