@@ -17,7 +17,7 @@ import { SEARCHES } from './searches.ts'
 
 /** What the demonstration has beside its catalogue: what somebody pays for, and orders. */
 const BESIDE = ['sponsored_listing', 'orders']
-const SHOWN = 10
+const SHOWN = 40
 const SORTS = ['', '&orden=name%3Aasc', '&orden=price%3Adesc', '&orden=discount%3Adesc', '&orden=unit%3Aasc']
 
 await runMeasurement(compareShops)
@@ -92,7 +92,7 @@ async function shopOf(url: string, dataDir: string, onEnd: OnEnd): Promise<Shop>
     text
       .replaceAll(web.origin, '')
       .replaceAll(/localhost:\d+/g, '')
-      .replaceAll(/(\/productos\/|data-product-id="|product_id(?:"|&quot;):|(?:"|&quot;)(?:id|productId)(?:"|&quot;):(?:\[0,)?)(\d+)/g, (_, before, id) => before + (byId.get(id) ?? id)) // biome-ignore format: one row
+      .replaceAll(/(\/productos\/|data-(?:product-id|price-of|id|product)="|product_id(?:"|&quot;):|(?:"|&quot;)(?:id|productId|sku)(?:"|&quot;):(?:\[0,)?)(\d+)/g, (_, before, id) => before + (byId.get(id) ?? id)) // biome-ignore format: one row
       .replaceAll(/\b[0-9a-f]{12}\b/g, (key) => byKey.get(key) ?? key)
   return { web, products: new Map(products.map((product) => [product.sku, product])), plain }
 }
