@@ -1,5 +1,6 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
 import { createPhotoStore } from '#pictures/pictures.ts'
@@ -54,7 +55,16 @@ const products = (...rows: string[]) => [file('productos.csv', rows.join('\n'))]
 /** Everything of products but when it was touched, as text. */
 async function everything(): Promise<string> {
   const files = await Promise.all(FILE_KINDS.map((kind) => catalogue.export(kind)))
-  return files.join('\n')
+  const photos = await database
+    .selectFrom('product_photo')
+    .selectAll()
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  return [
+    ...files,
+    ...photos.map(({ product_id, position, hash, alt }) => [product_id, position, hash, alt].join()),
+  ].join('\n')
 }
 
 const priceOf = async (sku: string, list = 1) => {
@@ -397,15 +407,26 @@ describe('a load', () => {
     ]
     const { guards } = await catalogue.difference(files)
     const options = { ticket: null, allowed: Object.fromEntries(guards.map(({ guard, count }) => [guard, count])) }
-    const first = await latestRun()
-    const whole = await dyingAfter(Number.POSITIVE_INFINITY, (own) => own.apply(files, options, BY))
-    expect(await latestRun()).toBeGreaterThan(first)
-    const after = await everything()
-    await catalogue.undo(await latestRun(), BY)
+    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'navy' } }).jpeg().toBuffer() // biome-ignore format: one row
+    const photos = skus.map((sku) => ({ path: `${sku}.jpg`, size: bytes.length, read: async () => bytes }))
+    const loads = [
+      (own: CatalogueOperations) => own.apply(files, options, BY),
+      async (own: CatalogueOperations) => own.applyPhotos(await own.photosDifference(photos, {}), { names: 'fotos' }, BY), // biome-ignore format: one row
+    ]
+    const wholes: { readonly load: (typeof loads)[number]; readonly queries: number; readonly after: string }[] = []
+    for (const load of loads) {
+      const first = await latestRun()
+      const queries = await dyingAfter(Number.POSITIVE_INFINITY, load)
+      expect(await latestRun()).toBeGreaterThan(first)
+      wholes.push({ load, queries, after: await everything() })
+      await catalogue.undo(await latestRun(), BY)
+      expect(await everything()).toBe(before)
+    }
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const at = Math.floor(random() * whole)
+      const { load, queries, after } = wholes[kill % 3 === 2 ? 1 : 0]!
+      const at = Math.floor(random() * queries)
       const former = await latestRun()
-      await dyingAfter(at, (own) => own.apply(files, options, BY))
+      await dyingAfter(at, load)
       const halves = await Promise.all(skus.map(async (sku) => [await priceOf(sku), await priceOf(sku, 2)]))
       for (const [price, member] of halves) expect([kill, at, price === 50_010]).toEqual([kill, at, member === 50_000])
       if ((await latestRun()) === former) expect([kill, at, await everything()]).toEqual([kill, at, before])
@@ -415,7 +436,7 @@ describe('a load', () => {
           expect([kill, at, await everything()]).toEqual([kill, at, after])
         }
         const run = await latestRun()
-        await dyingAfter(Math.floor(random() * whole), (own) => own.undo(run, BY))
+        await dyingAfter(Math.floor(random() * queries), (own) => own.undo(run, BY))
         await catalogue.finish(BY)
         const state = (await catalogue.run(run))?.run.state
         if (state !== 'undone') await catalogue.undo(run, BY)

@@ -7,8 +7,18 @@ import { STYLE_PATH } from './page.ts'
 
 const STYLES = new URL('../../styles/', import.meta.url)
 const FONTS = new URL('../../assets/fonts/', import.meta.url)
-const SHEETS = ['tokens', 'base', 'components/button', 'components/field', 'components/chip', 'components/tag'] as const
-const OWN_SHEETS = ['components/notice', 'desk'] as const
+const SHEETS = [
+  'tokens',
+  'base',
+  'components/button',
+  'components/field',
+  'components/chip',
+  'components/tag',
+  'components/stage',
+  'components/card',
+  'components/price',
+] as const
+const OWN_SHEETS = ['components/notice', 'desk', 'desk-preview'] as const
 const DAY_S = 86_400
 
 /** The rules that load the fonts: the shop does it late, by script, and the desk has no script. */

@@ -260,6 +260,10 @@ export const catalogueWords = {
     tooLarge: 'Pesan más de 6 MB. Súbelos en partes, o cárgalos con el comando catalogue.',
     example: 'Baja la lista de productos, corrige lo que quieras y súbela: lo que no cambies no se toca.',
   },
+  preview: {
+    title: 'Así se verá',
+    lead: 'La tarjeta y los datos de la página, como los ve alguien sin cuenta y con stock.',
+  },
   zip: {
     title: 'Subir fotos',
     lead: 'Un zip con fotos que se llaman como el SKU: VIN0001.jpg, VIN0001-2.jpg. Puede traer fotos.csv con sus textos. Se guardan de inmediato como una carga, que se puede deshacer.',

@@ -66,6 +66,9 @@ async function loadedByFile(from: string, folder: string): Promise<string> {
   const started = Date.now()
   catalogue(url.href, 'apply', folder, '--yes')
   report(`loaded in ${Math.round((Date.now() - started) / 1000)} s`)
+  const settings = await createConnection({ uri: url.href })
+  await settings.query("REPLACE INTO setting SELECT * FROM liqui_bench_demo.setting WHERE name = 'MACH_ENABLE'")
+  await settings.end()
   const database = connectDatabase(url.href, 2)
   await inTransaction(database, (tx) => seedContent(tx, new Date()))
   await database.destroy()
@@ -92,7 +95,9 @@ async function shopOf(url: string, dataDir: string, onEnd: OnEnd): Promise<Shop>
     text
       .replaceAll(web.origin, '')
       .replaceAll(/localhost:\d+/g, '')
-      .replaceAll(/(\/productos\/|data-(?:product-id|price-of|id|product)="|product_id(?:"|&quot;):|(?:"|&quot;)(?:id|productId|sku)(?:"|&quot;):(?:\[0,)?)(\d+)/g, (_, before, id) => before + (byId.get(id) ?? id)) // biome-ignore format: one row
+      .replaceAll(/(\/productos\/|data-(?:product-id|price-of|id|product|add|delivery|waiting|remind)="|product_id(?:"|&quot;):|(?:"|&quot;)(?:id|productId|sku)(?:"|&quot;):(?:\[0,)?)(\d+)/g, (_, before, id) => before + (byId.get(id) ?? id)) // biome-ignore format: one row
+      .replaceAll(/nota-[0-9a-f]{12}/g, 'nota')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
       .replaceAll(/\b[0-9a-f]{12}\b/g, (key) => byKey.get(key) ?? key)
   return { web, products: new Map(products.map((product) => [product.sku, product])), plain }
 }

@@ -253,7 +253,7 @@ function slicesOf(changes: readonly StoredChange[], size: number): StoredChange[
 }
 
 /** The name of a new product's drawing, until it has a photo. */
-const pictureKeyOf = (sku: string): string =>
+export const pictureKeyOf = (sku: string): string =>
   createHash('sha256')
     .update(`sku ${skuKey(sku)}`)
     .digest('hex')
