@@ -188,9 +188,7 @@ test('a new product is made by a form, and its undoing retires it', async () => 
   const whole = { ...fields, sku: 'NUEVO1', 'precio:publico': '7990', alcohol: '35', codigo_impuesto: '24' }
   const { to } = await change(one, '/mesa/productos/nuevo', whole)
   const shown = (await one.get(to!)).text
-  expect(shown).toMatch(
-    /Así se verá[\s\S]*inert><article class="card"[\s\S]*\$7\.990[\s\S]*<h3>Pisco Nuevo 750 cc<[\s\S]*35°/,
-  )
+  expect(shown).toMatch(/Así se verá[\s\S]*desk-preview__card[\s\S]*\$7\.990[\s\S]*<h3>Pisco Nuevo 750 cc<[\s\S]*35°/)
   expect(await one.get('/mesa/producto/NUEVO1'), 'nothing of it is written').toMatchObject({ status: 404 })
   const made = await confirm(one, to!)
   expect(made).toMatchObject({ status: 303 })

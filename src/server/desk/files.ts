@@ -7,17 +7,7 @@ import { STYLE_PATH } from './page.ts'
 
 const STYLES = new URL('../../styles/', import.meta.url)
 const FONTS = new URL('../../assets/fonts/', import.meta.url)
-const SHEETS = [
-  'tokens',
-  'base',
-  'components/button',
-  'components/field',
-  'components/chip',
-  'components/tag',
-  'components/stage',
-  'components/card',
-  'components/price',
-] as const
+const SHEETS = ['tokens', 'base', 'components/button', 'components/field', 'components/chip', 'components/tag'] as const
 const OWN_SHEETS = ['components/notice', 'desk', 'desk-preview'] as const
 const DAY_S = 86_400
 
