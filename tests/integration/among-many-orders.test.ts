@@ -25,6 +25,7 @@ import { ORDER_STATUSES } from '#shop/orders/states/transitions.ts'
 import { createAttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
 import { createReconciliationRepository } from '#shop/payments/reconciliation/reconciliation.repository.ts'
 import { createRefundRepository } from '#shop/payments/refunds/refund.repository.ts'
+import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { trackingOver } from '#tests/support/orders/tracking.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
@@ -277,6 +278,7 @@ async function openShop(orders: number): Promise<Shop> {
       database,
       config: { secure: false, secret: 'a secret of the tests, long enough' },
       needsSecondFactor: () => false,
+      feedHealth: async () => feedHealth([], 'http://liqui.test'),
       shopName: () => 'Liqui',
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver: false, headers: [] }) },

@@ -1,5 +1,6 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
 import { createPhotoStore } from '#pictures/pictures.ts'
@@ -10,7 +11,7 @@ import { ownersFiles } from '#scripts/owner.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
-import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
+import { FILE_KINDS, type FileKind, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
 import { overDyingConnections } from '#tests/support/shop/dying-connections.ts'
@@ -53,9 +54,18 @@ const area = (properties: Record<string, unknown>, ring: readonly (readonly numb
 const products = (...rows: string[]) => [file('productos.csv', rows.join('\n'))]
 
 /** Everything of products but when it was touched, as text. */
-async function everything(): Promise<string> {
-  const files = await Promise.all(FILE_KINDS.map((kind) => catalogue.export(kind)))
-  return files.join('\n')
+async function everything(kinds: readonly FileKind[] = FILE_KINDS): Promise<string> {
+  const files = await Promise.all(kinds.map((kind) => catalogue.export(kind)))
+  const photos = await database
+    .selectFrom('product_photo')
+    .selectAll()
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  return [
+    ...files,
+    ...photos.map(({ product_id, position, hash, alt }) => [product_id, position, hash, alt].join()),
+  ].join('\n')
 }
 
 const priceOf = async (sku: string, list = 1) => {
@@ -320,6 +330,27 @@ describe('a load', () => {
     expect(await catalogue.export('stock')).toContain([sku, store, Number(units) - 3].join(';'))
   })
 
+  test('says what a store keeps back, alone or with a count, and when a product came', async () => {
+    const before = await everything()
+    const files = [
+      file('stock.csv', 'sku;tienda;unidades;reserva;reserva express\nVIN0006;9;;7;0\nVIN0006;1;3;;2'),
+      file('productos.csv', 'sku;ingreso\nVIN0006;24-12-2025 18:30'),
+    ]
+    const done = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { kept: 0 } } })
+    const text = await everything()
+    expect(text).toMatch(/^VIN0006;9;\d+;7;0\r$/m)
+    expect(text).toMatch(/^VIN0006;1;3;\d+;2\r$/m)
+    expect(text).toContain(';2025-12-24 18:30;')
+    const id = await idOf('VIN0006')
+    await database.updateTable('stock').set({ ecommerce_emergency_stock: 5 }).where('product_id', '=', id).where('store_id', '=', 9).execute() // biome-ignore format: one row
+    const undone = await catalogue.undo(done.ok ? done.value.run.id : 0, BY)
+    expect(undone).toMatchObject({ ok: true, value: { kept: [{ sku: 'VIN0006', field: 'reserva:9' }] } })
+    const kept = /^VIN0006;9;\d+;(\d+);/m.exec(before)![1]
+    await database.updateTable('stock').set({ ecommerce_emergency_stock: Number(kept) }).where('product_id', '=', id).where('store_id', '=', 9).execute() // biome-ignore format: one row
+    expect(await everything()).toBe(before)
+  })
+
   test('that is killed between two slices is finished by the next, or taken back', async () => {
     const before = await everything()
     const skus = Array.from({ length: 6 }, (_, at) => `VIN00${at + 11}`)
@@ -375,7 +406,7 @@ describe('a load', () => {
   })
 
   test('that is killed at any query, as is its undoing, is never half a product, and is finished or taken back', async () => {
-    const before = await everything()
+    const before = await everything(TOUCHED)
     let drawn = 0
     const random = () => seededFraction('catalogue kills', SEED, ++drawn)
     const skus = ['VIN0021', 'VIN0022', 'VIN0023']
@@ -386,32 +417,43 @@ describe('a load', () => {
     ]
     const { guards } = await catalogue.difference(files)
     const options = { ticket: null, allowed: Object.fromEntries(guards.map(({ guard, count }) => [guard, count])) }
-    const first = await latestRun()
-    const whole = await dyingAfter(Number.POSITIVE_INFINITY, (own) => own.apply(files, options, BY))
-    expect(await latestRun()).toBeGreaterThan(first)
-    const after = await everything()
-    await catalogue.undo(await latestRun(), BY)
+    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'navy' } }).jpeg().toBuffer() // biome-ignore format: one row
+    const photos = skus.map((sku) => ({ path: `${sku}.jpg`, size: bytes.length, read: async () => bytes }))
+    const loads = [
+      (own: CatalogueOperations) => own.apply(files, options, BY),
+      async (own: CatalogueOperations) => own.applyPhotos(await own.photosDifference(photos, {}), { names: 'fotos' }, BY), // biome-ignore format: one row
+    ]
+    const wholes: { readonly load: (typeof loads)[number]; readonly queries: number; readonly after: string }[] = []
+    for (const load of loads) {
+      const first = await latestRun()
+      const queries = await dyingAfter(Number.POSITIVE_INFINITY, load)
+      expect(await latestRun()).toBeGreaterThan(first)
+      wholes.push({ load, queries, after: await everything(TOUCHED) })
+      await catalogue.undo(await latestRun(), BY)
+      expect(await everything(TOUCHED)).toBe(before)
+    }
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const at = Math.floor(random() * whole)
+      const { load, queries, after } = wholes[kill % 3 === 2 ? 1 : 0]!
+      const at = Math.floor(random() * queries)
       const former = await latestRun()
-      await dyingAfter(at, (own) => own.apply(files, options, BY))
+      await dyingAfter(at, load)
       const halves = await Promise.all(skus.map(async (sku) => [await priceOf(sku), await priceOf(sku, 2)]))
       for (const [price, member] of halves) expect([kill, at, price === 50_010]).toEqual([kill, at, member === 50_000])
-      if ((await latestRun()) === former) expect([kill, at, await everything()]).toEqual([kill, at, before])
+      if ((await latestRun()) === former) expect([kill, at, await everything(TOUCHED)]).toEqual([kill, at, before])
       else {
         if (random() < 0.5) {
           await catalogue.finish(BY)
-          expect([kill, at, await everything()]).toEqual([kill, at, after])
+          expect([kill, at, await everything(TOUCHED)]).toEqual([kill, at, after])
         }
         const run = await latestRun()
-        await dyingAfter(Math.floor(random() * whole), (own) => own.undo(run, BY))
+        await dyingAfter(Math.floor(random() * queries), (own) => own.undo(run, BY))
         await catalogue.finish(BY)
         const state = (await catalogue.run(run))?.run.state
         if (state !== 'undone') await catalogue.undo(run, BY)
-        expect([kill, at, await everything()]).toEqual([kill, at, before])
+        expect([kill, at, await everything(TOUCHED)]).toEqual([kill, at, before])
       }
     }
-  }, 600_000)
+  }, 3_600_000)
 
   test('is one at a time: of two at once one is written and the other is told', async () => {
     const files = products('sku;precio_referencia', 'VIN0005;99990')
@@ -431,12 +473,17 @@ describe('a load', () => {
       ok: false,
       refusal: { code: 'guarded' },
     })
+    const odd = [file('precios.csv', 'sku;lista;precio\nVIN0001;oferta;5090')]
+    const strict = await catalogue.apply(odd, { ticket: null, strict: true }, BY)
+    expect(strict).toMatchObject({ ok: false, refusal: { code: 'warned', count: 1 } })
     expect(await catalogue.apply(products('sku;precio', 'NADA;5'), SEEN_BY_NOBODY, BY)).toMatchObject({ ok: false })
     expect(await catalogue.apply(products('sku;precio_club', 'VIN0001;9999'), SEEN_BY_NOBODY, BY)).toMatchObject({ ok: false, refusal: { code: 'faults' } }) // biome-ignore format: one row
     expect(await everything()).toBe(before)
   })
 })
 
+/** What the loads that are killed speak of. */
+const TOUCHED: readonly FileKind[] = ['productos', 'precios', 'zonas', 'comunas']
 const KILLS = Number(process.env.CATALOGUE_KILLS ?? 5)
 const SEED = Number(process.env.CATALOGUE_SEED ?? 1)
 

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tables } from '#db/tables.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import { zipOf } from '#tests/support/catalogue/zips.ts'
 import { act, type DeskBrowser, deskForAll, fieldsOf, hiddenOf } from '#tests/support/operators/desk-site.ts'
 import { WINE } from '#tests/support/orders/small-shop.ts'
 
@@ -199,6 +200,9 @@ test('a new product is made by a form, and its undoing retires it', async () => 
   expect(missing.text).toContain('value="Pisco Nuevo 750 cc"')
   const whole = { ...fields, sku: 'NUEVO1', 'precio:publico': '7990', alcohol: '35', codigo_impuesto: '24' }
   const { to } = await change(one, '/mesa/productos/nuevo', whole)
+  const shown = (await one.get(to!)).text
+  expect(shown).toMatch(/Así se verá[\s\S]*desk-preview__card[\s\S]*\$7\.990[\s\S]*<h3>Pisco Nuevo 750 cc<[\s\S]*35°/)
+  expect(await one.get('/mesa/producto/NUEVO1'), 'nothing of it is written').toMatchObject({ status: 404 })
   const made = await confirm(one, to!)
   expect(made).toMatchObject({ status: 303 })
   expect((await one.get('/mesa/producto/NUEVO1')).text).toContain('Activo')
@@ -241,6 +245,43 @@ test('a photo is put in its place, described and taken away, each as a run; a sm
   expect(await one.post(`${PAGE}/textos`, { ficha, 'quitar-2': 'si' })).toMatchObject({ status: 303 })
   expect((await one.get(PAGE)).text).toContain('Todavía no tiene fotos.')
   expect(await desk.shop.database.selectFrom('product_photo').selectAll().execute()).toEqual([])
+})
+
+test('a zip of photos is judged whole, a bomb and a path that leads out are named, and it is a run that is taken back', async () => {
+  const one = await editor()
+  const picture = await sharp({ create: { width: 640, height: 800, channels: 3, background: 'navy' } }).jpeg().toBuffer() // biome-ignore format: one row
+  const send = (entries: Parameters<typeof zipOf>[0], more: Record<string, string> = {}) =>
+    upload(one, { 'fotos.zip': zipOf(entries) }, '/mesa/productos/fotos', more)
+  expect((await one.get('/mesa/productos/fotos')).text).toContain('name="parcial"')
+  const good = { name: 'SKU101.jpg', content: picture }
+  const wrong = [{ name: '../SKU102.jpg', content: picture }, { name: 'SKU103.jpg', content: Buffer.alloc(9_000_000), said: 900 }, { name: 'SKU1O1.jpg', content: picture }] // biome-ignore format: one row
+  const refused = await send([good, ...wrong])
+  expect(refused.status).toBe(422)
+  for (const told of ['3 fallas: no se guardó nada', 'su ruta sale de la carpeta', 'cortada o dañada', '¿quisiste decir «SKU101»?'])
+    expect(refused.text).toContain(told) // biome-ignore format: one row
+  const photos = () => desk.shop.database.selectFrom('product_photo').selectAll().execute()
+  expect(await photos()).toEqual([])
+  for (const [bytes, told] of [[Buffer.from('PK no'), 'No es un zip'], [zipOf([{ name: '__MACOSX/._x', content: picture }]), 'no trae fotos']] as const)
+    expect(await upload(one, { 'x.zip': bytes }, '/mesa/productos/fotos')).toMatchObject({ status: 422, text: expect.stringContaining(told) }) // biome-ignore format: one row
+  const { to } = await send([good, ...wrong], { parcial: 'si' })
+  expect(await photos()).toHaveLength(1)
+  expect(await send([good])).toMatchObject({ status: 422, text: expect.stringContaining('ya están') })
+  const run = to!.split('?')[0]!
+  expect((await one.get('/mesa/cargas')).text).toContain('fotos: fotos.zip')
+  expect(await act(one, `${run}/deshacer`)).toMatchObject({ status: 303 })
+  expect(await photos()).toEqual([])
+})
+
+test('how feeds stand: what Google is not told of and why, as a list and a file, and what came by night', async () => {
+  const one = await editor()
+  const round = { manifest: 'm', source: 'erp<b>', sequence: 7, state: 'refused', reason: 'otherRows', run_id: null, at: NOW } as const // biome-ignore format: one row
+  await desk.shop.database.insertInto('catalogue_feed_round').values(round).execute()
+  const { text } = await one.get('/mesa/productos/feeds')
+  for (const told of ['muestra 0 productos', 'No tiene una foto tuya', 'SKU101', '/feeds/google.xml', 'erp&lt;b&gt; 7', 'No se tomó: un archivo no tiene las filas'])
+    expect(text).toContain(told) // biome-ignore format: one row
+  const file = await one.get('/mesa/productos/feeds/archivo')
+  expect(file.text.trim().split('\r\n')).toHaveLength(4)
+  await desk.shop.database.deleteFrom('catalogue_feed_round').execute()
 })
 
 describe('uploaded files', () => {

@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import { createIntegrationKeys } from '#shop/integrations/keys/integration-keys.service.ts'
 import { createWebhooks } from '#shop/integrations/webhooks/webhooks.service.ts'
@@ -20,6 +21,7 @@ import { createStockOperations } from '#shop/operations/actions/stock-operations
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { createCatalogueDrafts } from '#shop/operations/catalogue/catalogue-draft.service.ts'
+import { createPreviews } from '#shop/operations/catalogue/preview.service.ts'
 import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
@@ -95,6 +97,8 @@ export function buildOperations({ database, source, logger, photos, config, sett
     stock: createStockOperations({ database, stock, audit }),
     /** Reads, shows, writes and takes back what owners bring by file. */
     catalogue: createCatalogueOperations({ database, source, stock, audit, photos }),
+    /** Shows products as a load would make them. */
+    cataloguePreview: createPreviews({ database, productsForSale: createProductsForSale({ now: () => new Date() }) }),
     /** Keeps what somebody brings to the desk until it is confirmed. */
     catalogueDrafts: createCatalogueDrafts({ database, newId: publicId }),
     /** Reads what happened with somebody's account. */

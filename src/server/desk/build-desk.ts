@@ -7,6 +7,7 @@ import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
 import type { Shop } from '#server/build/shop.ts'
 import type { DeskDeps } from '#server/desk/shared/answers.ts'
+import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createDesk } from './desk.ts'
 
@@ -14,7 +15,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  readonly shop: OrderServices & Pick<Shop, 'photos' | 'bsale'>
+  readonly shop: OrderServices & Pick<Shop, 'photos' | 'bsale' | 'catalogue'>
   readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName' | 'stockLowUnits'> }
 }
 
@@ -25,6 +26,7 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
     ...host,
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
     shopName: () => current().shopName,
+    feedHealth: async () => feedHealth(shop.catalogue.current().products, config.siteUrl),
     sourceHealth: shop.bsale.health,
     operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, config, settings, shop }),
   })

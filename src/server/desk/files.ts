@@ -16,6 +16,7 @@ const OWN_SHEETS = [
   'desk/table',
   'desk/board',
   'desk/paper',
+  'desk/preview',
 ] as const
 const DAY_S = 86_400
 

@@ -32,6 +32,7 @@ const columns: Readonly<Record<string, string>> = {
   despacho_gratis: 'Despacho gratis',
   precio_internet: 'Precio internet',
   orden: 'Orden',
+  ingreso: 'En la tienda desde',
   activo: 'Activo',
   programado: 'Se vende con despacho programado',
   inmediato: 'Se vende con despacho express',
@@ -43,6 +44,8 @@ const otherFields: Readonly<Record<string, string>> = {
   slug: 'Dirección de su página',
   segmento: 'Rango de precio',
   stock: 'Stock de la tienda',
+  reserva: 'Reserva de la tienda',
+  reserva_express: 'Reserva para express de la tienda',
   componente: 'Trae',
   foto: 'Foto',
 }

@@ -9,11 +9,13 @@ import type { Logger } from '#platform/log/logger.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import { createDesk } from '#server/desk/desk.ts'
+import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import { BSALE } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
 import { createSourceHealth } from '#shop/operations/catalogue/sources/source-health.service.ts'
+import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
@@ -70,6 +72,11 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       logger: told,
       reportMistake: () => undefined,
       now: shop.now,
+      async feedHealth() {
+        const catalogue = createCatalogueService({ database, clock: { now: shop.now }, logger })
+        await catalogue.refresh()
+        return feedHealth(catalogue.current().products, site)
+      },
       lastHour: () => USUAL_LAST_HOUR,
       sourceHealth: createSourceHealth({ database, source: BSALE, isOn: () => isBsaleOn }),
       operations,

@@ -17,7 +17,10 @@ const words = desk.catalogue
 
 const DRAFT = '/borradores/:id'
 
-export function createDraftPages(pages: Pages, { operations: { catalogue, catalogueDrafts } }: DeskDeps): void {
+export function createDraftPages(
+  pages: Pages,
+  { operations: { catalogue, catalogueDrafts, cataloguePreview } }: DeskDeps,
+): void {
   const answer = (body: Answer['body'], status = 200): Answer => ({
     ...{ title: words.draft.title, section: 'products', body, status },
   })
@@ -36,8 +39,8 @@ export function createDraftPages(pages: Pages, { operations: { catalogue, catalo
     async (asked) => {
       const found = await find(asked)
       if (!found) return answer(goneDraftPage(asked.visitor.role), 404)
-      const effects = await effectsOf(found.difference, asked.now)
-      return answer(draftPage({ ...found, ...asked, effects, given: {}, problem: null }))
+      const about = await aboutOf(found.difference, asked.now)
+      return answer(draftPage({ ...found, ...asked, ...about, given: {}, problem: null }))
     },
     'catalogue.apply',
   )
@@ -68,8 +71,8 @@ export function createDraftPages(pages: Pages, { operations: { catalogue, catalo
     if (!found) return answer(goneDraftPage(visitor.role), 404)
     const { difference, files } = found
     const again = async (problem: string, status: number, fresh: Difference = difference) => {
-      const effects = await effectsOf(fresh, now)
-      return answer(draftPage({ ...found, ...posted, difference: fresh, effects, problem }), status)
+      const about = await aboutOf(fresh, now)
+      return answer(draftPage({ ...found, ...posted, difference: fresh, ...about, problem }), status)
     }
     const isMoved = given.ficha_cambio !== difference.ticket
     if (difference.faults.length > 0) return again(words.draft.refusals.moved, 409)
@@ -88,8 +91,11 @@ export function createDraftPages(pages: Pages, { operations: { catalogue, catalo
     return again(refusalText(result.refusal), 409, await catalogue.difference(files))
   })
 
-  async function effectsOf(found: Difference, now: Date): Promise<readonly string[]> {
-    return found.changes.length === 0 ? [] : effectLines(await catalogue.effects(found, now))
+  /** What is shown beside the changes: what else happens, and products as they would be. */
+  async function aboutOf(found: Difference, now: Date) {
+    const { changes } = found
+    const effects = changes.length === 0 ? [] : effectLines(await catalogue.effects(found, now))
+    return { effects, previewed: await cataloguePreview(changes, now) }
   }
 
   async function find({ req }: PageRequest) {

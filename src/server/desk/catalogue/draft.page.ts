@@ -11,6 +11,7 @@ import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts
 import type { CatalogueDraft } from '#shop/operations/catalogue/catalogue-draft.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import { outlineOf } from '#shop/operations/catalogue/outline.ts'
+import type { Previewed } from '#shop/operations/catalogue/preview.service.ts'
 import type { LoadedFile } from '#shop/operations/catalogue/read-files.ts'
 import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { commands } from '#texts/commands/commands.ts'
@@ -18,6 +19,7 @@ import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { changeTable, SHOWN, thingName } from './changes.page.ts'
 import { answerField, type DraftQuestion, isTicked, questionsOf } from './draft-questions.ts'
+import { previewPart } from './preview.page.ts'
 import { catalogueTabs } from './tabs.ts'
 
 const words = desk.catalogue
@@ -51,6 +53,8 @@ interface ShownDraft {
   readonly difference: Difference
   /** What happens beyond the fields that change, in lines. */
   readonly effects: readonly string[]
+  /** Some of the products as they would be. */
+  readonly previewed: Previewed
   readonly visitor: DeskVisitor
   /** What was answered before. */
   readonly given: FormValues
@@ -92,7 +96,7 @@ function faultPart({ id }: CatalogueDraft, { faults, read }: Difference): Html {
     ${faults.length > SHOWN && html`<p>${texts.more(faults.length - SHOWN)}</p>`}`
 }
 
-function differencePart({ draft, difference, effects, visitor, given }: ShownDraft): Html {
+function differencePart({ draft, difference, effects, previewed, visitor, given }: ShownDraft): Html {
   const { changes, unchanged, absent, warnings, appliedBefore, ticket } = difference
   if (changes.length === 0) {
     const before =
@@ -114,6 +118,7 @@ function differencePart({ draft, difference, effects, visitor, given }: ShownDra
       )
     }
     ${effects.length > 0 && panel(texts.effects, html`<ul class="desk-list">${effects.map((line) => html`<li>${shown(line)}</li>`)}</ul>`)}
+    ${previewed.products.length > 0 && panel(words.preview.title, previewPart(previewed))}
     <form class="desk-panel desk-question" method="post" action="${draftPath(draft.id)}/confirmar">
       ${formToken(visitor)}<input type="hidden" name="ficha_cambio" value="${ticket}">
       ${questionsOf(difference).map((question) => questionField(question, given))}

@@ -45,7 +45,7 @@ interface ShownForm {
 
 /** The columns group by group; prices have fields of their own. */
 const GROUPS = {
-  main: ['nombre', 'nombre_corto', 'marca', 'categoria', 'subcategoria', 'contenido', 'unidad', 'ean', 'orden'],
+  main: ['nombre', 'nombre_corto', 'marca', 'categoria', 'subcategoria', 'contenido', 'unidad', 'ean', 'orden', 'ingreso'],
   boxes: ['precio_referencia', 'precio_caja', 'unidades_caja', 'caja_unidades'],
   alcohol: ['alcohol', 'con_alcohol', 'codigo_impuesto', 'sellos'],
   texts: ['descripcion', 'palabras_clave', 'cepa', 'valle', 'origen'],

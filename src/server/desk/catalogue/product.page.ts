@@ -10,7 +10,14 @@ import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
 import { cellOf } from '#shop/operations/catalogue/export-file.ts'
-import { ACTIVE, type Fields, partsOf, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import {
+  ACTIVE,
+  ARRIVED,
+  type Fields,
+  partsOf,
+  priceField,
+  type StoredProduct,
+} from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
 import { sealsSaid, shareOf } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, TYPED_COLUMNS, typedMoment } from '#shop/operations/catalogue/typed-product.ts'
@@ -61,6 +68,7 @@ export function productPage({ product, history, stores, done, visitor, photo }: 
 /** What a product has in a column; nothing where it has none. */
 function shownIn(column: string, fields: Fields): string | null {
   if (!fields.has(column)) return null
+  if (column === ARRIVED) return formatInstant(new Date(fields.get(column)!))
   const cell = cellOf(column, fields)
   if (column === 'precio_referencia' || column === 'precio_caja') return formatClp(Number(cell))
   if (column === 'sellos') return sealsSaid(cell)

@@ -1,6 +1,6 @@
 // Shows the pages of the section of products, those that the reader's role may see.
 
-import { FILES_PATH, PRODUCTS_PATH, RUNS_PATH } from '#server/desk/shared/addresses.ts'
+import { FEEDS_PATH, FILES_PATH, PHOTOS_PATH, PRODUCTS_PATH, RUNS_PATH } from '#server/desk/shared/addresses.ts'
 import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
@@ -12,7 +12,9 @@ const TABS = {
   new: { path: `${PRODUCTS_PATH}/nuevo`, needs: 'catalogue.change' },
   reprice: { path: `${PRODUCTS_PATH}/precios`, needs: 'catalogue.change' },
   files: { path: FILES_PATH, needs: 'catalogue.change' },
+  photos: { path: PHOTOS_PATH, needs: 'catalogue.change' },
   runs: { path: RUNS_PATH, needs: 'catalogue.see' },
+  feeds: { path: FEEDS_PATH, needs: 'catalogue.see' },
 } as const
 
 export function catalogueTabs(role: Role, current: keyof typeof TABS | null): Html {

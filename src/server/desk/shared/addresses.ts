@@ -27,6 +27,10 @@ export const RUNS_PATH = `${DESK_PATH}/cargas`
 export const runPath = (id: number): string => `${RUNS_PATH}/${id}`
 /** The page files are uploaded on. */
 export const FILES_PATH = `${DESK_PATH}/archivos`
+/** The page archives of photos are uploaded on. */
+export const PHOTOS_PATH = `${PRODUCTS_PATH}/fotos`
+/** How the feeds stand that others read, and those that come by night. */
+export const FEEDS_PATH = `${PRODUCTS_PATH}/feeds`
 /** What waits to be confirmed. */
 export const draftPath = (id: string): string => `${DESK_PATH}/borradores/${id}`
 

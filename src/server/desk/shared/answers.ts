@@ -11,6 +11,7 @@ import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { SourceHealth } from '#shop/operations/catalogue/sources/source-round.ts'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import type { LastHourOf } from '#shop/orders/states/late.ts'
+import type { FeedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Section } from './page.ts'
@@ -33,6 +34,8 @@ export interface DeskDeps {
   readonly shopName: () => string
   /** Says how Bsale stands. */
   readonly sourceHealth: () => Promise<SourceHealth>
+  /** Says which products merchants' programmes are told of, as the shop's own pages know them. */
+  readonly feedHealth: () => Promise<FeedHealth>
   /** Says until when deliveries come on a day. */
   readonly lastHour: LastHourOf
 }

@@ -112,6 +112,20 @@ export function createStockOperationsRepository() {
         .onDuplicateKeyUpdate(({ ref }) => ({ stock: ref('stock.stock') }))
         .execute()
     },
+
+    /** Says how many units of products a store keeps back from single sales, of express or of programmed delivery. */
+    async keepBack(
+      tx: Tx,
+      storeId: StoreId,
+      of: keyof typeof KEPT_BACK,
+      units: ReadonlyMap<ProductId, number>,
+    ): Promise<void> {
+      if (units.size === 0) return
+      const cases = [...units].map(([id, count]) => sql`WHEN ${id} THEN ${count}`)
+      await sql`
+        UPDATE stock FORCE INDEX (PRIMARY) SET ${sql.ref(KEPT_BACK[of])} = CASE product_id ${sql.join(cases, sql` `)} END
+        WHERE store_id = ${storeId} AND product_id IN (${sql.join([...units.keys()])})`.execute(tx)
+    },
   }
 }
 
@@ -125,3 +139,7 @@ function onTheShelf(countedAt: Date | null) {
     AND COALESCE((SELECT status FROM order_event WHERE order_id = orders.id AND at <= ${countedAt} ORDER BY id DESC LIMIT 1),
       'PENDIENTE') IN (${sql.join(ON_THE_SHELF)})))`
 }
+const KEPT_BACK = {
+  reserva: 'ecommerce_emergency_stock',
+  reserva_express: 'ecommerce_emergency_stock_immediate',
+} as const

@@ -5,14 +5,17 @@ import type { Queryable, Tx } from '#platform/database/database.ts'
 import { skuKey, TAX_CODES } from './cells.ts'
 import { listName, listOfName } from './columns.ts'
 import {
+  ARRIVED,
   attributeField,
   attributeOfColumn,
   columnOfAttribute,
   componentField,
   type Fields,
   fieldParts,
+  isPackBy,
   partIn,
   priceField,
+  RESERVES,
   type StoredProduct,
   shelfField,
 } from './fields.ts'
@@ -20,7 +23,7 @@ import { photoField, photoOfText, photoText } from './photos/photo-fields.ts'
 import { taxCodeOf } from './plan.ts'
 import type { CatalogueState } from './wanted.ts'
 
-type Value = string | number | null
+type Value = string | number | Date | null
 
 /** A field that is a column of `product`: what no value is there, and how its text is stored. */
 interface StoredColumn {
@@ -67,7 +70,7 @@ const STORED: Readonly<Record<string, StoredColumn>> = {
 /** Numbers of which 0 is no value; of all others it is one. */
 const ZERO_IS_NONE = ['precio_referencia']
 
-const SELECTED = ['id', 'sku', 'extra_tax', ...Object.values(STORED).map(({ column }) => column)]
+const SELECTED = ['id', 'sku', 'extra_tax', 'created_at', ...Object.values(STORED).map(({ column }) => column)]
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
@@ -86,12 +89,20 @@ async function whole(
 ): Promise<Omit<CatalogueState, 'categories'>> {
   const products = await ofProducts(db, null)
   const stores = await db.selectFrom('store').select(['id', 'name']).execute()
-  const stock = promised ? await db.selectFrom('stock').select(['product_id', 'store_id', 'stock']).execute() : []
+  const stock = promised ? await db.selectFrom('stock').selectAll().execute() : []
   const byProduct = Map.groupBy(stock, ({ product_id }) => product_id)
   const all = products.map((product) => {
     const fields = new Map(product.fields)
-    for (const { product_id, store_id, stock } of byProduct.get(product.id) ?? [])
+    for (const row of byProduct.get(product.id) ?? []) {
+      const { product_id, store_id, stock } = row
       fields.set(shelfField(store_id), String(stock + (promised?.get(`${store_id}:${product_id}`) ?? 0)))
+      const reserves = {
+        reserva: row.ecommerce_emergency_stock,
+        reserva_express: row.ecommerce_emergency_stock_immediate,
+      }
+      for (const part of RESERVES)
+        if (reserves[part] > 0) fields.set(shelfField(store_id, part), String(reserves[part]))
+    }
     return [skuKey(product.sku), { ...product, fields }] as const
   })
   return { products: new Map(all), lists: await lists(db), stores: new Map(stores.map(({ id, name }) => [id, name])) }
@@ -127,11 +138,14 @@ async function ofProducts(db: Queryable, ids: readonly number[] | null): Promise
       if (starts_at) fields.set(priceField('desde', list), starts_at.toISOString())
       if (ends_at) fields.set(priceField('hasta', list), ends_at.toISOString())
     }
+    for (const { sku, quantity } of partsOf.get(id) ?? []) fields.set(componentField(sku), String(quantity))
     for (const { attribute, value } of attributesOf.get(id) ?? []) {
-      const [column, shown] = columnOfAttribute(attribute, value) ?? [attributeField(attribute), value]
+      const [column, shown] = columnOfAttribute(attribute, value, isPackBy(fields)) ?? [
+        attributeField(attribute),
+        value,
+      ]
       fields.set(column, shown)
     }
-    for (const { sku, quantity } of partsOf.get(id) ?? []) fields.set(componentField(sku), String(quantity))
     for (const { position, ...photo } of photosOf.get(id) ?? []) fields.set(photoField(position), photoText(photo))
     return { id, sku: String(row.sku), fields }
   })
@@ -146,6 +160,7 @@ function columnFields(row: Readonly<Record<string, Value>>): Map<string, string>
   }
   const code = taxCodeOf(Number(row.extra_tax), String(row.family), String(row.subfamily))
   if (code !== undefined) fields.set('codigo_impuesto', code)
+  if (row.created_at instanceof Date) fields.set(ARRIVED, new Date(row.created_at.setUTCSeconds(0, 0)).toISOString())
   return fields
 }
 
@@ -176,7 +191,14 @@ async function insert(tx: Tx, sku: string, fields: Fields, made: { pictureKey: s
     const { rows } = await sql<{ last: number | null }>`SELECT MAX(sort_rank) AS last FROM product`.execute(tx)
     values.sort_rank = Number(rows[0]?.last ?? 0) + 10
   }
-  const columns = { sku, ...values, extra_tax: taxRate(fields), picture_key: made.pictureKey, created_at: made.at }
+  const arrived = fields.get(ARRIVED)
+  const columns = {
+    sku,
+    ...values,
+    extra_tax: taxRate(fields),
+    picture_key: made.pictureKey,
+    created_at: arrived ? new Date(arrived) : made.at,
+  }
   const inserted = await tx
     .insertInto('product')
     .values(columns as never)
@@ -207,6 +229,8 @@ async function update(tx: Tx, products: readonly Rewritten[], idOf: (sku: string
         return stored ? [[stored.column, storedValue(stored, fields.get(field))]] : []
       }),
     )
+    const arrived = changed.includes(ARRIVED) && fields.get(ARRIVED)
+    if (arrived) Object.assign(columns, { created_at: new Date(arrived) })
     if (changed.includes('codigo_impuesto')) Object.assign(columns, { extra_tax: taxRate(fields) })
     if (Object.keys(columns).length > 0)
       await tx.updateTable('product').set(columns as never).where('id', '=', id).execute() // biome-ignore format: one row
@@ -254,7 +278,7 @@ async function writeAttributes(tx: Tx, products: readonly Rewritten[]): Promise<
   for (const { id, fields, changed } of products) {
     const gone = new Set<string>()
     const isStyle = ['cepa', 'categoria', 'subcategoria'].some((field) => changed.includes(field))
-    if (isStyle) for (const attribute of ['strain', 'style']) gone.add(attribute)
+    if (isStyle) for (const attribute of isPackBy(fields) ? ['style'] : ['strain', 'style']) gone.add(attribute)
     const columns = [
       ...(isStyle ? ['cepa'] : []),
       ...changed.filter((field) => field === 'valle' || field === 'origen'),

@@ -61,6 +61,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
   { name: 'despacho_gratis', also: ['free_delivery'], read: readFlag },
   { name: 'precio_internet', also: ['internet_price_badge'], read: readFlag },
   { name: 'orden', also: ['sort_rank'], read: (cell) => readWhole(cell, 0, 9_999_999) },
+  { name: 'ingreso', also: ['created_at'], read: (cell) => readMoment(cell, false) },
   { name: 'activo', also: ['active'], read: readFlag },
   { name: 'programado', read: readFlag },
   { name: 'inmediato', read: readFlag },
@@ -81,6 +82,12 @@ const STOCK_FILE: readonly Column[] = [
   { name: 'sku', also: ['codigo'] },
   { name: 'tienda', also: ['store', 'bodega'] },
   { name: 'unidades', also: ['units', 'stock', 'cantidad'], read: (cell) => readWhole(cell, 0, 100_000) },
+  { name: 'reserva', also: ['ecommerce_emergency_stock'], read: (cell) => readWhole(cell, 0, 100_000) },
+  {
+    name: 'reserva_express',
+    also: ['ecommerce_emergency_stock_immediate'],
+    read: (cell) => readWhole(cell, 0, 100_000),
+  },
 ]
 
 const PACK_FILE: readonly Column[] = [

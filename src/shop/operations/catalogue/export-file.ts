@@ -2,7 +2,16 @@
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
 import { COLUMNS, isFlag, PRICE_COLUMNS, type ProductFile } from './columns.ts'
-import { type Fields, fieldParts, partsOf, priceField, type StoredProduct } from './fields.ts'
+import {
+  ARRIVED,
+  type Fields,
+  fieldParts,
+  partsOf,
+  priceField,
+  SHELF_PARTS,
+  type StoredProduct,
+  shelfField,
+} from './fields.ts'
 import type { CatalogueState } from './wanted.ts'
 
 const DECIMALS = ['contenido', 'alcohol']
@@ -34,7 +43,7 @@ const ROWS: Readonly<Record<ProductFile, Rows>> = {
   stock: ({ sku, fields }) =>
     namesOf(fields, 'stock')
       .sort((one, other) => Number(one) - Number(other))
-      .map((store) => [sku, store, fields.get(`stock:${store}`) ?? '']),
+      .map((store) => [sku, store, ...SHELF_PARTS.map((part) => fields.get(shelfField(store, part)) ?? '0')]),
 }
 
 /** What a kind of field has of a product: its lists, components or stores. */
@@ -49,6 +58,7 @@ function namesOf(fields: Fields, kind: string): string[] {
 export function cellOf(column: string, fields: Fields): string {
   const list = PRICE_COLUMNS[column]
   const value = fields.get(list ? priceField('precio', list) : column) ?? ''
+  if (column === ARRIVED) return momentCell(fields.get(column), false)
   if (isFlag(column)) return value === '1' ? 'si' : 'no'
   return DECIMALS.includes(column) ? value.replace('.', ',') : value
 }

@@ -30,11 +30,20 @@ export const isOfProduct = ({ kind }: FieldChange): boolean => kind === undefine
 /** The field by which a product comes into being, and a record goes as well. */
 export const CREATED = 'alta'
 export const ACTIVE = 'activo'
+/** When a product came to the shop, to the minute: the newest are among the novelties. */
+export const ARRIVED = 'ingreso'
 
 export type PricePart = 'precio' | 'desde' | 'hasta'
 
 export const priceField = (part: PricePart, list: string): string => `${part}:${list}`
-export const shelfField = (storeId: number | string): string => `stock:${storeId}`
+/** What is kept of a product in a store: units on the shelf, and how many of them are kept back from single sales. */
+/** Nothing kept back is no value, as most products are. */
+export const RESERVES = ['reserva', 'reserva_express'] as const
+export type Reserve = (typeof RESERVES)[number]
+export const SHELF_PARTS = ['stock', ...RESERVES] as const
+export type ShelfPart = (typeof SHELF_PARTS)[number]
+
+export const shelfField = (storeId: number | string, part: ShelfPart = 'stock'): string => `${part}:${storeId}`
 export const componentField = (sku: string): string => `componente:${sku}`
 export const attributeField = (attribute: string): string => `atributo:${attribute}`
 
@@ -65,7 +74,8 @@ export function partsOf(fields: ReadonlyMap<string, string | null>): Part[] {
   })
 }
 
-export const isShelf = (field: string): boolean => field.startsWith('stock:')
+export const isCount = (field: string): boolean => field.startsWith('stock:')
+export const isShelf = (field: string): boolean => isCount(field) || /^reserva(_express)?:/.test(field)
 export const isPriceAmount = (field: string): boolean =>
   field.startsWith('precio:') || field === 'precio_caja' || field === 'precio_referencia'
 
@@ -75,8 +85,16 @@ export const styleAttribute = (family: string | undefined): 'strain' | 'style' =
 
 const LATE = ', Late harvest'
 
-/** Columns that are attributes: `cepa` is where its family has it, without what the late harvest adds. */
-export function columnOfAttribute(attribute: string, value: string): readonly [column: string, value: string] | null {
+/**
+ * Columns that are attributes: `cepa` is where its family has it, without what the late harvest adds. The strain of a pack is no column: it is
+ * that of the wine it holds.
+ */
+export function columnOfAttribute(
+  attribute: string,
+  value: string,
+  isPack: boolean,
+): readonly [column: string, value: string] | null {
+  if (attribute === 'strain' && isPack) return null
   if (attribute === 'strain') return ['cepa', value.endsWith(LATE) ? value.slice(0, -LATE.length) : value]
   if (attribute === 'style') return ['cepa', value]
   if (attribute === 'valley') return ['valle', value]
@@ -94,7 +112,7 @@ export function attributeOfColumn(
   if (column === 'origen') return ['origin', value]
   if (column !== 'cepa') return null
   const isLate = fields.get('subcategoria') === 'late-harvest'
-  const attribute = styleAttribute(fields.get('categoria'))
+  const attribute = isPackBy(fields) ? 'style' : styleAttribute(fields.get('categoria'))
   return [attribute, attribute === 'strain' && isLate && value !== '' ? `${value}${LATE}` : value]
 }
 
@@ -111,7 +129,7 @@ export function describedBy(fields: Fields): Described {
     brand: text('marca'),
     family: text('categoria'),
     subfamily: text('subcategoria'),
-    style: text('cepa'),
+    style: text('cepa') || (columnOfAttribute('strain', text(attributeField('strain')), false)?.[1] ?? ''),
     valley: text('valle'),
     origin: text('origen'),
     alcohol: Number(text('alcohol') || 0),

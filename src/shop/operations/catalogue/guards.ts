@@ -1,6 +1,6 @@
 // What a load may not do unasked: retire much, move many prices or double one, empty many shelves. Files that are cut short or in another unit
 // look like that; whoever means it says how many.
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isCount, isOfProduct } from './fields.ts'
 
 export type GuardName = 'retire' | 'prices' | 'empty'
 
@@ -36,7 +36,7 @@ export function guardsHeld(changes: readonly FieldChange[], { active, prices }: 
     ({ field, before, after }) => field.startsWith('precio:') && before !== null && after !== null,
   )
   const jumps = moved.filter(isPriceJump).length
-  const shelves = old.filter(({ field }) => isShelf(field))
+  const shelves = old.filter(({ field }) => isCount(field))
   const emptied = new Set(shelves.filter(({ after, before }) => after === '0' && before !== '0').map(({ sku }) => sku))
   const restored = new Set(shelves.filter(({ after }) => after !== '0').map(({ sku }) => sku))
   const empty = [...emptied].filter((sku) => !restored.has(sku)).length

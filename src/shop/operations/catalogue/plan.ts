@@ -1,6 +1,6 @@
 // From what files want to what changes: each product as it would be, held against the rules of the trade, with what follows from it (names,
 // attributes, segment), and the difference field by field. Pure; nothing is written before all of it is right.
-import { attributesOf } from '#shop/products/derived-attributes.ts'
+import { attributesOf, type Described } from '#shop/products/derived-attributes.ts'
 import { keywordsOf, shortName, slugOf } from '#shop/products/derived-names.ts'
 import { skuKey, TAX_CODES } from './cells.ts'
 import { COLUMNS } from './columns.ts'
@@ -196,6 +196,8 @@ export function taxCodeOf(rate: number, family: string, subfamily: string): stri
 
 /** What follows from a product's own fields: what was derived before follows, what somebody set stays. Returns what changes of others. */
 function derive(changed: readonly Merged[], state: CatalogueState): FieldChange[] {
+  const storedFields = (key: string) => state.products.get(key)?.fields
+  const now = new Map(changed.map(({ sku, after }) => [skuKey(sku), after]))
   for (const product of changed) {
     const { stored, before, after, fields } = product
     const isNameNew = before.get('nombre') !== after.get('nombre')
@@ -204,16 +206,26 @@ function derive(changed: readonly Merged[], state: CatalogueState): FieldChange[
       const [was, is] = [describedBy(before), describedBy(after)]
       if (!fields.has('palabras_clave') && (!stored || (before.get('palabras_clave') ?? '') === keywordsOf(was)))
         set(after, 'palabras_clave', keywordsOf(is))
-      const [old, derived] = [attributesOf(was, undefined), attributesOf(is, undefined)]
+      const main = mainOf(after, (key) => now.get(key) ?? storedFields(key))
+      const [old, derived] = [attributesOf(was, mainOf(before, storedFields)), attributesOf(is, main)]
+      if (main?.family === 'vinos') after.delete('cepa')
       for (const attribute of new Set([...Object.keys(old), ...Object.keys(derived)])) {
         const field = attributeField(attribute)
-        if (columnOfAttribute(attribute, '') || (stored && before.get(field) !== old[attribute])) continue
+        if (columnOfAttribute(attribute, '', is.isPack) || (stored && before.get(field) !== old[attribute])) continue
         set(after, field, derived[attribute])
       }
     }
   }
   deriveSegments(changed, state)
   return deriveShortNames(changed, state)
+}
+
+/** What a pack is about: the dearest, one by one, of what it holds. */
+function mainOf(pack: Fields, find: (key: string) => Fields | undefined): Described | undefined {
+  const parts = [...pack.keys()].map(fieldParts).flatMap(([part, sku]) => (part === 'componente' ? [skuKey(sku!)] : []))
+  const price = (fields: Fields) => Number(fields.get(priceField('precio', 'publico')) ?? 0)
+  const [main] = parts.flatMap((key) => find(key) ?? []).sort((one, other) => price(other) - price(one))
+  return main && describedBy(main)
 }
 
 function set(after: Map<string, string>, field: string, value: string | undefined): void {

@@ -9,7 +9,7 @@ import { WEEKDAYS as SPELT } from '#texts/days/days.ts'
 import { isFlag } from './columns.ts'
 import type { Effects } from './effects.ts'
 import type { LoadFault } from './faults.ts'
-import { CREATED, type FieldChange, fieldParts, isPriceAmount } from './fields.ts'
+import { ARRIVED, CREATED, type FieldChange, fieldParts, isPriceAmount } from './fields.ts'
 import { thingOf } from './outline.ts'
 import { photoOfText } from './photos/photo-fields.ts'
 import type { ReadFiles } from './read-files.ts'
@@ -100,7 +100,7 @@ export function spokenValue({ kind, field }: FieldOf, value: string): string {
   const [part] = fieldParts(field)
   if (isFlag(field, kind)) return value === '1' ? valueWords.yes : valueWords.no
   if (kind === undefined) {
-    if (part === 'desde' || part === 'hasta') return formatInstant(new Date(value))
+    if (part === 'desde' || part === 'hasta' || part === ARRIVED) return formatInstant(new Date(value))
     if (part === 'foto') return valueWords.photo(photoOfText(value))
     if (field === 'segmento') return valueWords.segments[value as Product['priceSegment']] ?? value
     if (field === 'sellos') return sealsSaid(value)

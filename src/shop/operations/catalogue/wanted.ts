@@ -33,6 +33,8 @@ export interface Wanted {
   readonly places: Map<string, Place>
 }
 
+/** What a row of `stock` says of a shelf, by column. */
+const SHELF_CELLS = [['unidades', 'stock'], ['reserva', 'reserva'], ['reserva_express', 'reserva_express']] as const // biome-ignore format: one list
 const ACTIONS = ['guardar', 'crear', 'actualizar', 'retirar', 'ignorar'] as const
 
 export function wantedOf(
@@ -162,8 +164,8 @@ export function wantedOf(
     const product = productOf(row, 'sku')
     if (!product) return
     const store = row.cells.get('tienda')
-    const units = row.cells.get('unidades')
-    if (!store || !units) {
+    const said = SHELF_CELLS.filter(([column]) => row.cells.get(column))
+    if (!store || said.length === 0) {
       const column = store ? 'unidades' : 'tienda'
       if (!hasFault(row, column)) wrong(row, column, 'keyMissing')
       return
@@ -172,7 +174,11 @@ export function wantedOf(
     if (!state.stores.has(id)) return wrong(row, 'tienda', 'storeUnknown')
     if (isPackBy(product.fields) || (product.stored && isPackBy(product.stored.fields)))
       return wrong(row, 'sku', 'isPack')
-    if (isFirst(row, 'sku', skuKey(product.sku), String(id))) put(product, row, 'unidades', shelfField(id), units)
+    if (!isFirst(row, 'sku', skuKey(product.sku), String(id))) return
+    for (const [column, part] of said) {
+      const value = row.cells.get(column)!
+      put(product, row, column, shelfField(id, part), part !== 'stock' && value === '0' ? null : value)
+    }
   }
 
   /** The product a row of another file is about: one of the shop, or one that `productos` makes. */

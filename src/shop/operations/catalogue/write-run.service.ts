@@ -16,7 +16,19 @@ import {
 } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy, partIn } from './fields.ts'
+import {
+  ACTIVE,
+  CREATED,
+  type FieldChange,
+  fieldParts,
+  isCount,
+  isOfProduct,
+  isShelf,
+  kindBy,
+  partIn,
+  RESERVES,
+  type Reserve,
+} from './fields.ts'
 import { categories, categoryBy } from './records/categories.ts'
 import type { RecordKind } from './records/record-kind.ts'
 import { recordKind } from './records/record-kinds.ts'
@@ -177,10 +189,23 @@ export function createRunWriter(deps: WriterDeps) {
       const moments = await shelves.moments(tx, storeId, ids)
       const isOld = (id: ProductId) => run.undoOf === null && (moments.get(id)?.getTime() ?? 0) > countedAt.getTime()
       const differences = new Map<ProductId, number>()
+      const reserves = { reserva: new Map<ProductId, number>(), reserva_express: new Map<ProductId, number>() }
       for (const change of changes) {
         const id = idOf.get(skuKey(change.sku))
-        if (id === undefined || isOld(id)) {
+        if (id === undefined || (isCount(change.field) && isOld(id))) {
           kept.add(change.position)
+          continue
+        }
+        if (!isCount(change.field)) {
+          const part = fieldParts(change.field)[0] as Reserve
+          const { reserveProgrammed, reserveImmediate } = levels(id)
+          const [now, after] = [part === 'reserva' ? reserveProgrammed : reserveImmediate, Number(change.after ?? 0)]
+          if (now !== Number(change.before ?? 0)) kept.add(change.position)
+          else {
+            reserves[part].set(id, after)
+            const told = { before: `store ${storeId}: ${part} ${now}`, after: `store ${storeId}: ${part} ${after}` }
+            await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
+          }
           continue
         }
         const held = promised.get(id) ?? 0
@@ -197,7 +222,9 @@ export function createRunWriter(deps: WriterDeps) {
         await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
       }
       await stock.restock(tx, storeId, differences)
-      if (run.undoOf === null) await shelves.know(tx, storeId, ids, countedAt)
+      const counted = changes.filter(({ field }) => isCount(field)).flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? [])
+      if (run.undoOf === null) await shelves.know(tx, storeId, counted, countedAt)
+      for (const part of RESERVES) await shelves.keepBack(tx, storeId, part, reserves[part])
     }
     await settle(tx, run, slice, kept)
   }
@@ -235,7 +262,7 @@ function slicesOf(changes: readonly StoredChange[], size: number): StoredChange[
 }
 
 /** The name of a new product's drawing, until it has a photo. */
-const pictureKeyOf = (sku: string): string =>
+export const pictureKeyOf = (sku: string): string =>
   createHash('sha256')
     .update(`sku ${skuKey(sku)}`)
     .digest('hex')
