@@ -1,10 +1,10 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
 import { createPhotoStore } from '#pictures/pictures.ts'
-
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { ownersFiles } from '#scripts/owner.ts'
@@ -489,12 +489,17 @@ const SEED = Number(process.env.CATALOGUE_SEED ?? 1)
 
 const latestRun = async (): Promise<number> => (await catalogue.runs(1))[0]?.run.id ?? 0
 
-/** Works over connections that die at a query; how many there were. */
-const dyingAfter = (most: number, work: (own: CatalogueOperations) => Promise<unknown>): Promise<number> =>
-  overDyingConnections(schema.url, most, (own) => {
+/** Works over connections that die at a query; how many there were. The lock they held is free a moment after they are closed. */
+async function dyingAfter(most: number, work: (own: CatalogueOperations) => Promise<unknown>): Promise<number> {
+  const queries = await overDyingConnections(schema.url, most, (own) => {
     const audit = createAudit({ database: own, source: 'command' })
     return work(createCatalogueOperations({ database: own, source: 'command', stock: createStockService(), photos: createPhotoStore(testDataDir()), audit, sliceSize: 1 })) // biome-ignore format: one row
   })
+  const isFree = async () =>
+    (await sql<{ free: number }>`SELECT IS_FREE_LOCK(CONCAT(DATABASE(), '.catalogue')) AS free`.execute(database)).rows[0]?.free // biome-ignore format: one row
+  await expect.poll(isFree, { timeout: 30_000 }).toBe(1)
+  return queries
+}
 
 const idOf = async (sku: string): Promise<number> =>
   (await database.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id

@@ -11,10 +11,12 @@ import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import { firstKeyOf, isAgain } from '#shop/operations/actions/order-dossier.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { orderReceiptLine } from '#shop/orders/order-receipt.ts'
 import type { StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
 import { unitsIn } from '#shop/orders/returns/return.ts'
 import { expressDueAt } from '#shop/orders/states/late.ts'
 import type { Refund } from '#shop/payments/refunds/refund.ts'
+import type { ReceiptLine } from '#shop/pricing/receipt.ts'
 import { clockOf, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -154,7 +156,7 @@ function buyer({ buyer: person, billing, createdAt, paidAt }: Order, role: Role)
 function lines({ order: { amounts }, lines: bought, returned }: WholeOrder): Html {
   const gone = ({ productId }: OrderLine) => unitsIn(returned.filter((line) => line.productId === productId))
   const discounts = amounts.subtotal - amounts.total
-  return html`${table<OrderLine>(
+  return html`${table<OrderLine & { readonly sums: ReceiptLine }>(
     words.lines,
     [
       {
@@ -163,10 +165,15 @@ function lines({ order: { amounts }, lines: bought, returned }: WholeOrder): Htm
           html`<strong>${shown(line.name)}</strong> <small>${line.sku}</small>${gone(line) > 0 && html` <span class="tag desk-tag--late">${words.returned(gone(line))}</span>`}`,
       },
       { name: words.units, isNumber: true, cell: ({ quantity }) => quantity },
-      { name: words.each, isNumber: true, cell: ({ totalUnitPrice }) => formatClp(totalUnitPrice) },
-      { name: words.sum, isNumber: true, cell: ({ totalPrice }) => formatClp(totalPrice) },
+      { name: words.each, isNumber: true, cell: ({ sums }) => formatClp(sums.each) },
+      {
+        name: words.sum,
+        isNumber: true,
+        cell: ({ sums: { gross, off } }) =>
+          html`${formatClp(gross)}${off > 0 && html` <small>${formatClp(-off)}</small>`}`,
+      },
     ],
-    bought,
+    bought.map((line) => ({ ...line, sums: orderReceiptLine(line, amounts) })),
   )}
   ${facts([
     [words.lines, formatClp(amounts.subtotal - amounts.deliveryCost)],
