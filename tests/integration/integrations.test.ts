@@ -20,6 +20,7 @@ import { BEER, resetSmallShop, stockOf, WINE } from '#tests/support/orders/small
 import { freshDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
 
 const NOON = new Date('2026-11-23T15:00:00Z')
+const DAY = 24 * 60
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000)
 
 let schema: TestDatabase
@@ -318,6 +319,10 @@ describe('a webhook', () => {
     await retryDeadJob(desk.database, dead!.id)
     await jobs().runDue()
     expect(await desk.operations.webhooks.deliveries()).toMatchObject([{ state: 'delivered', attempts: 4 }])
+    await shop.integrationEvents.forgetOld(minutes(89 * DAY))
+    expect(await desk.operations.webhooks.deliveries()).toHaveLength(1)
+    await shop.integrationEvents.forgetOld(minutes(91 * DAY))
+    expect(await desk.operations.webhooks.deliveries()).toEqual([])
     expect(new Set(erp.got.map(({ body }) => body)).size).toBe(1)
     await end('erp')
     erp.close()

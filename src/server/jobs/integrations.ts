@@ -26,6 +26,7 @@ export function integrationJobs({ shop: { batches, clock, integrationEvents, tel
     tasks: [
       { name: 'events for programs', everyMs: SECOND, run: () => integrationEvents.announce(clock.now()) },
       { name: 'low stock', everyMs: 15 * SECOND, run: () => integrationEvents.announceLow(clock.now()) },
+      { name: 'old deliveries', everyMs: DAY, run: () => integrationEvents.forgetOld(clock.now()) },
       { name: 'old batches', everyMs: DAY, run: () => batches.forgetOld(clock.now()) },
     ],
   }

@@ -1,5 +1,6 @@
 // `npm run test:own-shop`: exports the whole demonstration, loads the files into an empty shop with the shop's own commands, and compares the
-// pages of both letter by letter. Ids, which each shop gives for itself, and drawings, which are the demonstration's, are put aside.
+// pages of both letter by letter. Ids, which each shop gives for itself and which decide between equals, are made the same by SKU; drawings,
+// which are the demonstration's, are put aside.
 import { execFileSync } from 'node:child_process'
 import { createConnection } from 'mysql2/promise'
 import { connectDatabase, inTransaction } from '#platform/database/database.ts'
@@ -18,6 +19,8 @@ import { SEARCHES } from './searches.ts'
 /** What the demonstration has beside its catalogue: what somebody pays for, and orders. */
 const BESIDE = ['sponsored_listing', 'orders']
 const SHOWN = 40
+/** Beyond every id, so that none is given twice while they change. */
+const ASIDE = 1_000_000
 const SORTS = ['', '&orden=name%3Aasc', '&orden=price%3Adesc', '&orden=discount%3Adesc', '&orden=unit%3Aasc']
 
 await runMeasurement(compareShops)
@@ -44,6 +47,7 @@ async function compareShops(onEnd: OnEnd) {
   const demo = await createBenchSchema(database.url, 985, report, { name: 'demo' })
   const loaded = await loadedByFile(demo, temporaryFolder(onEnd))
   for (const url of [demo, loaded]) await withoutWhatStandsBeside(url)
+  await withIdsOf('liqui_bench_demo', loaded)
   const [one, other] = [await shopOf(demo, dataDir, onEnd), await shopOf(loaded, dataDir, onEnd)]
   const differing = await differences(one, other)
   for (const line of differing.slice(0, SHOWN)) console.log(line)
@@ -79,6 +83,30 @@ async function withoutWhatStandsBeside(url: string): Promise<void> {
   const connection = await createConnection({ uri: url })
   await connection.query('SET foreign_key_checks = 0')
   for (const table of BESIDE) await connection.query('DELETE FROM ??', [table])
+  await connection.end()
+}
+
+/** Gives the products of a shop the ids another has for them, wherever they are named. */
+async function withIdsOf(schema: string, url: string): Promise<void> {
+  const connection = await createConnection({ uri: url })
+  const [naming] = await connection.query(
+    `SELECT table_name AS name, column_name AS field FROM information_schema.key_column_usage
+     WHERE table_schema = DATABASE() AND referenced_table_name = 'product' AND referenced_column_name = 'id'`,
+  )
+  await connection.query('SET foreign_key_checks = 0')
+  await connection.query('CREATE TEMPORARY TABLE renumbered (old INT PRIMARY KEY, new INT)')
+  await connection.query(
+    'INSERT INTO renumbered SELECT mine.id + ?, theirs.id FROM product mine JOIN ??.product theirs ON theirs.sku = mine.sku',
+    [ASIDE, schema],
+  )
+  for (const { name, field } of [{ name: 'product', field: 'id' }, ...(naming as { name: string; field: string }[])]) {
+    await connection.query('UPDATE ?? SET ?? = ?? + ?', [name, field, field, ASIDE])
+    await connection.query('UPDATE ?? JOIN renumbered ON ?? = old SET ?? = new', [
+      name,
+      `${name}.${field}`,
+      `${name}.${field}`,
+    ])
+  }
   await connection.end()
 }
 

@@ -18,6 +18,8 @@ interface Deps {
 const BATCH = 500
 /** A change is seen once its transaction ends, with the time of its statement: so far back it is looked for again. */
 const OVERLAP_MS = 60_000
+/** How long the log says what a webhook was told. */
+const LOG_MS = 90 * 24 * 60 * 60_000
 
 export type IntegrationEvents = ReturnType<typeof createIntegrationEvents>
 
@@ -28,6 +30,9 @@ export function createIntegrationEvents({ database, enqueue, settings }: Deps) {
   let lookedAt = new Date(0)
 
   return {
+    /** Takes out of the log what was delivered long ago. */
+    forgetOld: (now: Date): Promise<void> => webhooks.deleteDelivered(database, new Date(now.getTime() - LOG_MS)),
+
     /** Numbers all that was committed until now. */
     async announce(now: Date): Promise<void> {
       while ((await events.unnumbered(database, 1)).events.length > 0 && (await announceSome(now)) === BATCH);

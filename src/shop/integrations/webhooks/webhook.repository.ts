@@ -90,6 +90,11 @@ export function createWebhookRepository() {
         .execute()
     },
 
+    /** Deletes what was delivered before a moment; what was not stays until somebody has decided. */
+    async deleteDelivered(db: Queryable, before: Date): Promise<void> {
+      await db.deleteFrom('webhook_delivery').where('state', '=', 'delivered').where('at', '<', before).execute()
+    },
+
     /** The latest deliveries, newest first. */
     async latest(db: Queryable, most: number): Promise<DeliveryLine[]> {
       const rows = await db
