@@ -7,7 +7,6 @@ import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
-import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import { createIntegrationKeys } from '#shop/integrations/keys/integration-keys.service.ts'
 import { createWebhooks } from '#shop/integrations/webhooks/webhooks.service.ts'
@@ -98,7 +97,7 @@ export function buildOperations({ database, source, logger, photos, config, sett
     /** Reads, shows, writes and takes back what owners bring by file. */
     catalogue: createCatalogueOperations({ database, source, stock, audit, photos }),
     /** Shows products as a load would make them. */
-    cataloguePreview: createPreviews({ database, productsForSale: createProductsForSale({ now: () => new Date() }) }),
+    cataloguePreview: createPreviews({ database, productsForSale: shop.productsForSale }),
     /** Keeps what somebody brings to the desk until it is confirmed. */
     catalogueDrafts: createCatalogueDrafts({ database, newId: publicId }),
     /** Reads what happened with somebody's account. */

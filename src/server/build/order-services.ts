@@ -151,6 +151,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   return {
     ...receiving,
+    productsForSale,
     customers,
     points,
     coupons,

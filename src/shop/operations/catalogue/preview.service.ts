@@ -6,7 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn } from './fields.ts'
 import { pictureKeyOf } from './write-run.service.ts'
 
 /** Products that are shown; more are looked at when they are on sale. */
@@ -33,7 +33,7 @@ export function createPreviews({ database, productsForSale }: Deps) {
     const bySku = Map.groupBy(changes.filter((change) => isOfProduct(change) && !isShelf(change.field)), ({ sku }) => sku) // biome-ignore format: one row
     const shown = [...bySku.keys()].filter((sku) => !bySku.get(sku)!.some(({ field, after }) => field === ACTIVE && after === '0')).slice(0, MOST) // biome-ignore format: one row
     if (shown.length === 0) return { products: [], find: () => undefined }
-    const parts = shown.flatMap((sku) => bySku.get(sku)!.flatMap(({ field }) => (fieldParts(field)[0] === 'componente' ? [fieldParts(field)[1]!] : []))) // biome-ignore format: one row
+    const parts = shown.flatMap((sku) => bySku.get(sku)!.flatMap(({ field }) => partIn(field) ?? []))
     const skus = [...new Set([...parts, ...shown])]
     let found: Previewed = { products: [], find: () => undefined }
     try {
