@@ -1,5 +1,4 @@
-// A Chromium for the browser journeys: the system's, else the system's package (without windows where there is one), else
-// Playwright's own download.
+// A Chromium for the browser journeys: the system's, else the system's package, else Playwright's own download.
 import { spawnSync } from 'node:child_process'
 import { checkout, inside } from './checkout.mjs'
 import { node24 } from './installation.mjs'
@@ -7,8 +6,7 @@ import { findProgram, installCommands, installProgram, system } from './packages
 import { run } from './processes.mjs'
 import { UserError } from './user-error.mjs'
 
-/** First the one without windows: the same engine, and a journey takes a fifth less of the processor (2026-11-27). */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** Whether a browser really runs: Ubuntu's package is a stub that only asks for a snap. */
 function runs(file) {
@@ -45,15 +43,10 @@ async function downloadBrowser(report) {
 export async function findBrowser(report = () => {}) {
   const found = findInstalled()
   if (found) return found
-  if (system().ID !== 'ubuntu') {
-    for (const what of ['chromium-headless-shell', 'chromium']) {
-      if (!installCommands(what)) continue
-      await installProgram(what, report).catch((error) => {
-        if (what === 'chromium') throw error // an older Debian has no shell of its own
-      })
-      const installed = findInstalled()
-      if (installed) return installed
-    }
+  if (system().ID !== 'ubuntu' && installCommands('chromium')) {
+    await installProgram('chromium', report)
+    const installed = findInstalled()
+    if (installed) return installed
   }
   const downloaded = await downloadBrowser(report)
   if (!runs(downloaded))

@@ -42,13 +42,7 @@ const MANAGERS = [
     program: 'apt-get',
     refresh: ['update', '-q'],
     install: ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'],
-    packages: {
-      mariadb: ['mariadb-server'],
-      'chromium-headless-shell': ['chromium-headless-shell'],
-      chromium: ['chromium'],
-      wrk: ['wrk'],
-      nginx: ['nginx-light'],
-    },
+    packages: { mariadb: ['mariadb-server'], chromium: ['chromium'], wrk: ['wrk'], nginx: ['nginx-light'] },
   },
   { program: 'dnf', install: ['install', '-y'], packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] } },
   { program: 'apk', install: ['add'], packages: { mariadb: ['mariadb', 'mariadb-client'], chromium: ['chromium'] } },
@@ -56,7 +50,7 @@ const MANAGERS = [
 ]
 
 /**
- * The commands that install `what` (a name of `packages`: 'mariadb', 'chromium' …), in order. Where there are two, the first
+ * The commands that install `what` ('mariadb' | 'chromium' | 'wrk' | 'nginx'), in order. Where there are two, the first
  * refreshes the package list and may fail. Undefined when no known manager has it.
  */
 export function installCommands(

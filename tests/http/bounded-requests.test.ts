@@ -1,14 +1,16 @@
 // What a call is sent may be too long or too deep: that is the caller's mistake (400 with the field's name), never ours.
 import { readdirSync } from 'node:fs'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { checkout } from '#scripts/machine/checkout.mjs'
 import { OPERATIONS } from '#server/http/api-docs/operations/operations.ts'
+import { SCOPES } from '#shop/integrations/keys/scopes.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { createMember, PASSWORD } from '#tests/support/people/member.ts'
 import { aSignedIn } from '#tests/support/people/people.ts'
 import { newPerson } from '#tests/support/people/person.ts'
+import { createProgram, keyOf, PROGRAM_NAMES } from '#tests/support/people/program.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
@@ -22,6 +24,8 @@ const code = { codeId: ID, contact: joining.email, code: '000000' }
 let buyer: Buyer
 /** Somebody with an account, for the calls that are theirs. */
 let member: Buyer
+/** For the calls that are programs'. */
+let program: ReturnType<typeof createProgram>
 let order: Record<string, any>
 
 /** A body that each call which takes one accepts as far as its shape goes; those of payments are the examples of their documentation. */
@@ -94,6 +98,11 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /justo/order/new': () => ({ order_id: ID }),
   'POST /mis-pedidos/:id/solicitudes': () => ({ kind: 'complaint', key: 'bounded-key', comment: 'x', lines: [] }),
   'POST /api/my-data/delete': () => ({ password: 'x', confirmed: false }),
+  'POST /integrations/products': () => ({ products: [{ sku: 'NADA', brand: 'Otra' }], dry_run: true }),
+  'POST /integrations/prices': () => ({ prices: [{ sku: 'NADA', list: 'club', price: 4_990 }], dry_run: true }),
+  'POST /integrations/stock': () => ({
+    ...{ counted_at: new Date().toISOString(), stock: [{ sku: 'NADA', store: 9, units: 7 }], dry_run: true },
+  }),
 }
 
 const files = readdirSync(`${checkout}/src/shop`, { recursive: true, encoding: 'utf8' })
@@ -107,12 +116,15 @@ const writing = modules
 beforeAll(async () => {
   const { singles } = await plentiful(database)
   member = (await aSignedIn(shop)).buyer
+  program = createProgram(shop, await keyOf(database, ...SCOPES))
   buyer = createBuyer(shop)
   const customer = await buyer.introduce()
   const date = await buyer.firstDate()
   const lines = [{ id: singles[5]!, amount: 1 }]
   order = buyer.orderBody(customer, lines, date, await buyer.total(lines, date))
 })
+
+afterAll(() => database.change('DELETE FROM integration_key WHERE name LIKE ?', [PROGRAM_NAMES]))
 
 const bodyOf = (name: string): object | undefined => BODIES[name]?.() ?? OPERATIONS[name]?.body
 
@@ -155,7 +167,8 @@ function withText(body: object, path: readonly (string | number)[], text: string
 const addressOf = ({ path }: EndpointDefinition) => path.replace(':id', ID)
 
 /** Taking a guest down hands the browser over to somebody else; nobody with an account is logged out by it. */
-const askerOf = ({ access, path }: EndpointDefinition) => {
+const askerOf = ({ access, path, scope }: EndpointDefinition) => {
+  if (scope) return program
   if (access === 'registered') return member
   return path === '/customers/buy/guest' || path === '/logout' ? createBuyer(shop) : buyer
 }

@@ -1,25 +1,16 @@
 // Programs over HTTP: who is let in with which key, what is not read, what is wrong row by row, and a key that ends.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { SCOPES, type Scope } from '#shop/integrations/keys/scopes.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
+import { keyOf, PROGRAM_NAMES } from '#tests/support/people/program.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
 
-let made = 0
-async function keyFor(...scopes: readonly Scope[]): Promise<string> {
-  const key = `liqui_${randomUUID()}`
-  const hash = createHash('sha256').update(key).digest('hex')
-  made += 1
-  await database.change(
-    'INSERT INTO integration_key (name, key_hash, scopes, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))',
-    [`prueba http ${made}`, hash, scopes.join(',')],
-  )
-  return key
-}
-afterAll(() => database.change("DELETE FROM integration_key WHERE name LIKE 'prueba http %'"))
+const keyFor = (...scopes: readonly Scope[]) => keyOf(database, ...scopes)
+afterAll(() => database.change('DELETE FROM integration_key WHERE name LIKE ?', [PROGRAM_NAMES]))
 
 interface Asked {
   readonly key?: string

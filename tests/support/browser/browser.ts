@@ -32,7 +32,6 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
-  '--font-render-hinting=none', // letters as wide as people see them: the headless shell rounds each to whole pixels
   // Pages of one site in one context share a process, as on a machine with many tabs: a sixth less to do for each page that is opened.
   '--renderer-process-limit=1',
 ]

@@ -11,6 +11,9 @@ interface Deps {
   readonly rateScale: number
 }
 
+/** Whoever asks learns no more of what becomes of it. */
+const STATUS: Readonly<Record<HintReceipt, number>> = { noted: 200, ignored: 200, unreadable: 400, full: 503 }
+
 export function createSourceHints({ take, now, logger, rateScale }: Deps): Router {
   const reportFull = reporter(logger, "Bsale's notices turned away: too many wait to be read")
   const prefix = '/integrations/bsale/'
@@ -23,7 +26,7 @@ export function createSourceHints({ take, now, logger, rateScale }: Deps): Route
       async take(req) {
         const receipt = await take(jsonOf(bodyOf(req)), now())
         if (receipt === 'full') reportFull()
-        return { status: receipt === 'full' ? 503 : 200, received: receipt !== 'full' } // whoever asks learns no more
+        return { status: STATUS[receipt], received: STATUS[receipt] === 200 }
       },
     },
     { logger, rateScale },
