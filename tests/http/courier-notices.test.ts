@@ -136,8 +136,9 @@ test('notices of Bsale are taken from anybody and believed in nothing: none of w
   await database.change("REPLACE INTO setting (name, value) VALUES ('BSALE_OFFICES', '1:9')")
   try {
     await expect.poll(async () => (await send(notice(7))).ok && (await stored()).length, { timeout: 30_000 }).toBe(1)
-    for (const body of ['', '{', 'null', '[]', notice({ toString: 1 }), notice('7 OR 1=1'), notice('9'.repeat(40))])
+    for (const body of [notice({ toString: 1 }), notice('7 OR 1=1'), notice('9'.repeat(40)), '{"topic":"document"}'])
       expect(await (await send(body)).json()).toEqual({ received: true })
+    for (const body of ['', '{', 'null', '[]', '{}', '{"topic":7}']) expect((await send(body)).status).toBe(400)
     expect((await send('x'.repeat(70_000))).status).toBe(413)
     await send(notice('7'))
     expect(await stored()).toMatchObject([{ what: 'variant:7' }])
