@@ -219,15 +219,9 @@ test('a hint has what it names read again, once however often it comes; a forged
   ])
   const price = await hint(one!.sku)
   for (const text of [price, price, await hint(two!.sku, 'stock'), price]) expect(await take(text)).toBe('noted')
-  for (const wrong of [
-    '{}',
-    '[]',
-    'null',
-    '"x"',
-    '{"topic":"stock","resourceId":"../1"}',
-    '{"topic":"document","resourceId":"7"}',
-  ])
-    expect(await take(wrong)).toBe('ignored')
+  for (const wrong of ['{}', '[]', 'null', '"x"', '{"topic":7}']) expect(await take(wrong)).toBe('unreadable')
+  for (const other of ['{"topic":"stock","resourceId":"../1"}', '{"topic":"document","resourceId":"7"}'])
+    expect(await take(other)).toBe('ignored')
   expect(await take(price, false)).toBe('ignored')
   expect(await take(JSON.stringify({ ...JSON.parse(price), resourceId: 999_999, variantValue: 1, resource: 'https://evil.example/' }))).toBe('noted') // biome-ignore format: one row
   const before = await runsNow()
