@@ -47,7 +47,6 @@ async function compareShops(onEnd: OnEnd) {
   const demo = await createBenchSchema(database.url, 985, report, { name: 'demo' })
   const loaded = await loadedByFile(demo, temporaryFolder(onEnd))
   for (const url of [demo, loaded]) await withoutWhatStandsBeside(url)
-  await withIdsOf('liqui_bench_demo', loaded)
   const [one, other] = [await shopOf(demo, dataDir, onEnd), await shopOf(loaded, dataDir, onEnd)]
   const differing = await differences(one, other)
   for (const line of differing.slice(0, SHOWN)) console.log(line)
@@ -73,6 +72,7 @@ async function loadedByFile(from: string, folder: string): Promise<string> {
   const settings = await createConnection({ uri: url.href })
   await settings.query("REPLACE INTO setting SELECT * FROM liqui_bench_demo.setting WHERE name = 'MACH_ENABLE'")
   await settings.end()
+  await withIdsOf('liqui_bench_demo', url.href) // before what editors publish names them
   const database = connectDatabase(url.href, 2)
   await inTransaction(database, (tx) => seedContent(tx, new Date()))
   await database.destroy()
