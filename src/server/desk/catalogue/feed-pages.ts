@@ -12,11 +12,12 @@ import { csvFile } from '#shop/shared/csv.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { feedAlerts } from '#texts/mails/feed-alerts.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { SHOWN } from './changes.page.ts'
 import { catalogueTabs } from './tabs.ts'
 
 const words = desk.catalogue.feeds
 
+/** Products of a list that are shown; the file has all. */
+const SHOWN = 20
 /** The feeds that came last. */
 const ROUNDS = 10
 
