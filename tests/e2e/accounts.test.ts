@@ -243,7 +243,8 @@ test('a new password by the link of a letter ends every session', async () => {
 
 test('all tabs agree on who is logged in; one where something is being typed says so', async () => {
   const member = await aMember()
-  const shopper = await aShopper(browser, { width: 1440, siteUrl, adult: false })
+  // What a tab has asked while the session ends is refused.
+  const shopper = await aShopper(browser, { width: 1440, siteUrl, adult: false, expected: [REFUSED] })
   const { page, context } = shopper
   await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
   const [list, typing] = [await context.newPage(), await context.newPage()]
