@@ -53,6 +53,15 @@ export function fieldParts(field: string): readonly [kind: string, of: string | 
   return at < 0 ? [field, undefined] : [field.slice(0, at), field.slice(at + 1)]
 }
 
+/** Puts what changes into the fields of a product or record; what is null goes. That it was made is no field. */
+export function put(fields: Map<string, string>, changes: readonly Pick<FieldChange, 'field' | 'after'>[]): void {
+  for (const { field, after } of changes) {
+    if (field === CREATED) continue
+    if (after === null) fields.delete(field)
+    else fields.set(field, after)
+  }
+}
+
 /** The SKU a pack holds by this field; undefined for every other field. */
 export function partIn(field: string): string | undefined {
   const [kind, sku] = fieldParts(field)

@@ -6,7 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn, put } from './fields.ts'
 import { pictureKeyOf } from './write-run.service.ts'
 
 /** Products that are shown; more are looked at when they are on sale. */
@@ -44,10 +44,7 @@ export function createPreviews({ database, productsForSale }: Deps) {
           const product = stored.get(skuKey(sku))
           const own = (bySku.get(sku) ?? []).filter(({ field }) => field !== CREATED)
           const fields = new Map(product?.fields)
-          for (const { field, after } of own) {
-            if (after === null) fields.delete(field)
-            else fields.set(field, after)
-          }
+          put(fields, own)
           if (!product && own.length === 0) continue
           const id = product?.id ?? (await states.insert(tx, sku, fields, { pictureKey: pictureKeyOf(sku), at: now }))
           ids.set(skuKey(sku), id as ProductId)

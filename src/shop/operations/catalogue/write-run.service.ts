@@ -26,6 +26,7 @@ import {
   isShelf,
   kindBy,
   partIn,
+  put,
   RESERVES,
   type Reserve,
 } from './fields.ts'
@@ -113,11 +114,7 @@ export function createRunWriter(deps: WriterDeps) {
         kept.push(...wanted.map(({ position }) => position))
         continue
       }
-      for (const { field, after } of wanted) {
-        if (field === CREATED) continue
-        if (after === null) fields.delete(field)
-        else fields.set(field, after)
-      }
+      put(fields, wanted)
       const made = { pictureKey: pictureKeyOf(sku), at: run.startedAt }
       const id = stored?.id ?? (await states.insert(tx, sku, fields, made))
       if (!stored) locked.set(skuKey(sku), { id, sku, fields })
@@ -144,11 +141,7 @@ export function createRunWriter(deps: WriterDeps) {
         kept.push(...wanted.map(({ position }) => position))
         continue
       }
-      for (const { field, after } of wanted)
-        if (field !== CREATED) {
-          if (after === null) fields.delete(field)
-          else fields.set(field, after)
-        }
+      put(fields, wanted)
       const changed = wanted.map(({ field }) => field)
       if (isMade) await records.insert(tx, kind, key, fields, communes)
       else if (isGone) await records.remove(tx, kind, key, communes)
@@ -222,8 +215,8 @@ export function createRunWriter(deps: WriterDeps) {
         await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
       }
       await stock.restock(tx, storeId, differences)
-      const counted = changes.filter(({ field }) => isCount(field)).flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? [])
-      if (run.undoOf === null) await shelves.know(tx, storeId, counted, countedAt)
+      const countedIds = changes.filter(({ field }) => isCount(field)).flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? [])
+      if (run.undoOf === null) await shelves.know(tx, storeId, countedIds, countedAt)
       for (const part of RESERVES) await shelves.keepBack(tx, storeId, part, reserves[part])
     }
     await settle(tx, run, slice, kept)
