@@ -4,7 +4,7 @@
 import type { FormValues } from '#server/desk/shared/action.ts'
 import { draftPath, FILES_PATH, PRODUCTS_PATH, runPath } from '#server/desk/shared/addresses.ts'
 import { formToken } from '#server/desk/shared/page.ts'
-import { check, field, notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
+import { check, field, fileField, notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -33,11 +33,7 @@ export function uploadPage(visitor: DeskVisitor, problem: string | null): Html {
     <p>${files.lead}</p>
     <form class="desk-filter" method="post" action="${FILES_PATH}" enctype="multipart/form-data">
       ${formToken(visitor)}
-      <p class="field">
-        <label for="archivo">${files.file}</label>
-        <input class="input" id="archivo" name="archivo" type="file" multiple accept=".csv,.txt,.geojson,text/csv" required aria-describedby="archivo-ayuda">
-        <small id="archivo-ayuda">${files.fileHelp}</small>
-      </p>
+      ${fileField(files.file, files.fileHelp, '.csv,.txt,.geojson,text/csv', true)}
       <p class="desk-buttons"><button class="btn" type="submit">${files.submit}</button></p>
     </form>
     <p>${files.example}</p>`

@@ -4,7 +4,7 @@ import type { FormValues } from '#server/desk/shared/action.ts'
 import { PHOTOS_PATH, runPath } from '#server/desk/shared/addresses.ts'
 import type { Answer, DeskDeps, Pages } from '#server/desk/shared/answers.ts'
 import { formToken } from '#server/desk/shared/page.ts'
-import { check, notice, shown, table } from '#server/desk/shared/pieces.ts'
+import { check, fileField, notice, shown, table } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { PhotoFault } from '#shop/operations/catalogue/photos/photo-faults.ts'
 import { commands } from '#texts/commands/commands.ts'
@@ -51,11 +51,7 @@ function page(visitor: DeskVisitor, given: FormValues, { problem, faults = [] }:
     <p>${words.lead}</p>
     <form class="desk-filter" method="post" action="${PHOTOS_PATH}" enctype="multipart/form-data">
       ${formToken(visitor)}
-      <p class="field">
-        <label for="archivo">${words.file}</label>
-        <input class="input" id="archivo" name="archivo" type="file" accept=".zip,application/zip" required aria-describedby="archivo-ayuda">
-        <small id="archivo-ayuda">${words.fileHelp}</small>
-      </p>
+      ${fileField(words.file, words.fileHelp, '.zip,application/zip')}
       ${check('reemplazar', words.replace, given.reemplazar === 'si')}
       ${check('parcial', words.partial, given.parcial === 'si')}
       <p class="desk-buttons"><button class="btn" type="submit">${words.submit}</button></p>

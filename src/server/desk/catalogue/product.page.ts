@@ -3,7 +3,7 @@
 import { auditList } from '#server/desk/record/audit-list.ts'
 import { catalogueProductPath, PRODUCTS_PATH, runPath } from '#server/desk/shared/addresses.ts'
 import { formToken } from '#server/desk/shared/page.ts'
-import { check, facts, field, notice, panel, select, shown, table } from '#server/desk/shared/pieces.ts'
+import { check, facts, field, fileField, notice, panel, select, shown, table } from '#server/desk/shared/pieces.ts'
 import { productPath as stockPath } from '#server/desk/stock/stock.page.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { mayDo } from '#shop/operations/access/roles.ts'
@@ -140,11 +140,7 @@ function photoForm(sku: string, photos: readonly PlacedPhoto[], visitor: DeskVis
   const free = places.find((place) => photos.every((photo) => photo.place !== place)) ?? 1
   return html`<form class="desk-question" method="post" action="${catalogueProductPath(sku)}/fotos" enctype="multipart/form-data">${formToken(visitor)}
       <h3>${texts.addPhoto}</h3>
-      <p class="field">
-        <label for="archivo">${texts.photoFile}</label>
-        <input class="input" id="archivo" name="archivo" type="file" accept="image/jpeg,image/png,image/webp,image/avif" required aria-describedby="archivo-ayuda">
-        <small id="archivo-ayuda">${texts.photoHelp}</small>
-      </p>
+      ${fileField(texts.photoFile, texts.photoHelp, 'image/jpeg,image/png,image/webp,image/avif')}
       ${select(
         'lugar',
         texts.place,

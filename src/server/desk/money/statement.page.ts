@@ -2,7 +2,7 @@
 
 import { orderPath, STATEMENT_PATH } from '#server/desk/shared/addresses.ts'
 import { formToken } from '#server/desk/shared/page.ts'
-import { notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
+import { fileField, notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statement.ts'
 import type { ConfirmedLine } from '#shop/payments/methods/transfer/statement.service.ts'
@@ -28,11 +28,7 @@ export function uploadPage(
     <p>${words.lead}</p>
     <form class="desk-filter" method="post" action="${STATEMENT_PATH}" enctype="multipart/form-data">
       ${formToken(visitor)}
-      <p class="field">
-        <label for="archivo">${words.file}</label>
-        <input class="input" id="archivo" name="archivo" type="file" accept=".csv,.txt,text/csv,text/plain" required aria-describedby="archivo-ayuda">
-        <small id="archivo-ayuda">${words.fileHelp}</small>
-      </p>
+      ${fileField(words.file, words.fileHelp, '.csv,.txt,text/csv,text/plain')}
       <p class="desk-buttons"><button class="btn" type="submit">${words.read}</button></p>
     </form>`
 }

@@ -126,6 +126,15 @@ export function area(name: string, label: string, { value = '', required = false
   </p>`
 }
 
+/** Makes the field `archivo` of a form that uploads files of the types that `accept` lists, one or more of them. */
+export function fileField(label: string, help: string, accept: string, isSeveral = false): Html {
+  return html`<p class="field">
+        <label for="archivo">${label}</label>
+        <input class="input" id="archivo" name="archivo" type="file"${isSeveral ? raw(' multiple') : ''} accept="${accept}" required aria-describedby="archivo-ayuda">
+        <small id="archivo-ayuda">${help}</small>
+      </p>`
+}
+
 /** Makes a box to tick; the field is `si` when it is ticked, and absent otherwise. */
 export function check(name: string, label: string, isOn: boolean): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="si"${isOn ? raw(' checked') : ''}><span>${label}</span></label>`
