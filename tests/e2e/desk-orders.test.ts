@@ -143,7 +143,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
   },
   'pedir-devolucion': {
     given: of(() => make.refusedBack(), refunds('requested')),
-    told: /Alguien |no se puede hacer ahora/,
+    told: AGAIN,
     never: pageOf(() => make.byHand()),
   },
   'devuelta-a-mano': {
@@ -171,7 +171,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
   },
   anular: {
     given: of(() => make.captured(), became('ANULADO'), () => ({ motivo: 'cannot_deliver' })),
-    told: /ahora está en ANULADO|no se puede hacer ahora/,
+    told: /ahora está en ANULADO/,
     never: pageOf(() => make.delivered()),
     wrong: { fill: { motivo: '' }, told: /Elige por qué se anula/ },
   },

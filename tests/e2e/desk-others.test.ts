@@ -104,7 +104,7 @@ const ofStock = (change: number, fill: Fill) => async (): Promise<Subject> => {
 const packPage = async () => ({ page: `/mesa/stock/SKU${CASE}` })
 
 const DECIDED = /Alguien la decidió mientras tanto: ahora está .*No se hizo nada/
-const CUSTOMER = /Alguien cambió a este cliente mientras tanto|Ya está así|no se puede hacer ahora/
+const CUSTOMER = /Alguien cambió a este cliente mientras tanto|Ya está así/
 const STOCK = /Alguien cambió el stock de este producto mientras tanto/
 const withdrawal = () => make.asking('withdrawal')
 const complaint = () => make.asking('complaint')

@@ -94,7 +94,6 @@ test("an owner's terms: what is read, printed and agreed to, and what was read b
   const drafts = [version('2020-02-01', 'Así compras en', 'aaaaaaaa'), version('2020-01-01', 'Antes en', 'bbbbbbbb'), version('2999-01-01', 'Un día en', 'cccccccc')] // biome-ignore format: one row
   const editor = connectDatabase(shop.databaseUrl, 1)
   const page = async (query = '') => (await fetch(siteUrl + terms + query, { redirect: 'manual' })).text()
-  const standing = await page()
   try {
     await publishContent(editor, drafts)
     await eventually('the terms are published', async () => (await page()).includes('Así compras en Liqui'))
@@ -120,7 +119,7 @@ test("an owner's terms: what is read, printed and agreed to, and what was read b
     await withdrawContent(editor, drafts)
     await editor.destroy()
   }
-  await eventually("the shop's own terms are back", async () => (await page()) === standing)
+  await eventually("the shop's own terms are back", async () => (await page()).includes('4. Pago'))
 })
 
 describe('the log-in form', () => {

@@ -95,7 +95,11 @@ export function createActionPages<Subject>(
     const [subject, action] = [await on.find(posted), actionOf(posted)]
     if (!subject || !action) return missing()
     const { visto = '', paso, [TRAIL]: _trail, ...given } = posted.given
-    const refuse = (problem: string, status = 409) => ask(subject, action, posted, given, 'ver', problem, status)
+    const refuse = async (problem: string, status = 409) => {
+      const isPast = problem === words.notNow // when its question was shown it was possible: whoever was quicker changed that
+      const latest = isPast ? ((await on.find(posted)) ?? subject) : subject
+      return ask(latest, action, posted, given, 'ver', isPast ? on.changed(latest, visto) : problem, status)
+    }
     if (visto !== on.seen(subject)) return refuse(on.changed(subject, visto))
     if (!action.isAllowed(subject)) return refuse(words.notNow)
     const preview = await action.preview(subject, given, posted.now)
