@@ -141,6 +141,7 @@ function journeys(name: string, include: string[], exclude: string[] = []): Test
         ...(withShop ? ['tests/support/run/setup-shop.ts'] : []),
         'tests/support/run/setup-browser.ts',
       ],
+      setupFiles: ['tests/support/run/after-a-file.ts'],
       testTimeout: 3 * MINUTE,
       hookTimeout: 3 * MINUTE,
     },
