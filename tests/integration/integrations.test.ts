@@ -2,8 +2,10 @@
 // that come twice, orders since a cursor while others commit, webhooks that fail.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
+import type { Database } from '#platform/database/database.ts'
 import { deadJobs, retryDeadJob } from '#platform/work/dead-jobs.ts'
 import { createJobRunner, MAX_ATTEMPTS } from '#platform/work/jobs.ts'
 import { buildIntegrationServices, mayCallWebhook } from '#server/build/integration-services.ts'
@@ -65,6 +67,20 @@ async function sent(batch: Batch, key: IntegrationKey, now = desk.now()) {
   return taken.ok ? taken.value : taken.refusal
 }
 
+/** The database, and how often the whole catalogue was read from it. */
+function countedReads(database: Database) {
+  let reads = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const text = JSON.stringify(node)
+      if (text.includes('FROM product_photo ') && !text.includes('WHERE product_id IN')) reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { database: database.withPlugin(plugin), reads: () => reads }
+}
+
 const counted = (sku: string, units: number, countedAt: Date): Batch => ({ kind: 'stock', rows: [{ sku, store: 9, units }], countedAt }) // biome-ignore format: one row
 
 describe('a key', () => {
@@ -117,6 +133,20 @@ describe('a batch', () => {
     const halved: Batch = { kind: 'prices', rows: [{ sku: skus.wine, list: 'publico', price: 2_500 }] }
     expect(await sent(halved, key)).toMatchObject({ code: 'loadGuarded', held: [{ guard: 'prices', count: 1 }] })
     expect(await sent({ ...halved, allowed: { prices: 1 } }, key)).toMatchObject({ count: 1 })
+  }) // biome-ignore format: one row each
+
+  test('reads the catalogue once, whether it is written, refused or changes nothing; what is not written is in no record', async () => {
+    const key = await keyFor(['prices'])
+    const whole = countedReads(desk.database)
+    const own = buildIntegrationServices({ ...desk, database: whole.database, photos: createPhotoStore(testDataDir()), config: { mode: 'demo', secret: DESK_SECRET } })
+    const priced = (sku: string, price: number): Batch => ({ kind: 'prices', rows: [{ sku, list: 'publico', price }] })
+    for (const batch of [priced(skus.beer, 1_150), priced(skus.beer, 1_150), priced(skus.beer, 1), priced('NADA', 1_000)]) {
+      const before = whole.reads()
+      await own.batches.take(batch, key, NOON)
+      expect(whole.reads() - before).toBe(1)
+    }
+    const record = await desk.database.selectFrom('operator_action').select(['action', 'refusal']).where('operator', '=', `llave ${key.name}`).execute()
+    expect(record).toEqual([{ action: 'catalogue.apply', refusal: null }])
   }) // biome-ignore format: one row each
 
   test('names prices only with a key for them', async () => {

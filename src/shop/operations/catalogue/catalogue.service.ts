@@ -47,6 +47,13 @@ export interface ApplyOptions extends PlanOptions {
   readonly strict?: boolean | undefined
 }
 
+/** What came of a program's files. */
+export interface Taken {
+  readonly found: Difference
+  /** Null where nothing was written. */
+  readonly report: RunReport | null
+}
+
 export type CatalogueRefusal = Refusal<
   'faults' | 'warned' | 'guarded' | 'moved' | 'busy' | 'nothingToDo' | 'runUnknown' | 'undoneBefore' | 'productUnknown'
 >
@@ -96,10 +103,25 @@ export function createCatalogueOperations(deps: Deps) {
       return alone(async () => {
         await finishAll(by)
         const found = await difference(files, { full, countedAt, columns })
-        const names = files.map(({ name }) => name).join(', ')
-        return planned({ names, sha256: hashOf(files), changes: found.changes, countedAt }, by, () =>
-          refusalOf(found, { ticket, allowed, strict }),
-        )
+        return planned(toPlan(files, found, countedAt), by, () => refusalOf(found, { ticket, allowed, strict }))
+      })
+    },
+
+    /**
+     * Writes what a program sends, of which nobody has seen the difference: the catalogue is read for it once. What is not written, for
+     * its faults, a guard or because it changes nothing, is not in the record either: the difference says why.
+     */
+    async take(
+      files: readonly LoadedFile[],
+      { allowed = {}, full, countedAt }: Omit<ApplyOptions, 'ticket' | 'strict'>,
+      by: OperatorContext,
+    ): Promise<Result<Taken, CatalogueRefusal>> {
+      return alone<Taken>(async () => {
+        await finishAll(by)
+        const found = await difference(files, { full, countedAt })
+        if (refusalOf(found, { ticket: null, allowed, strict: false })) return done({ found, report: null })
+        const written = await planned(toPlan(files, found, countedAt), by, () => null)
+        return written.ok ? done({ found, report: written.value }) : written
       })
     },
 
@@ -308,6 +330,13 @@ export function createCatalogueOperations(deps: Deps) {
     return { changes: inOrder(changes), kept }
   }
 }
+
+const toPlan = (files: readonly LoadedFile[], { changes }: Difference, countedAt: Date | null | undefined): ToPlan => ({
+  names: files.map(({ name }) => name).join(', '),
+  sha256: hashOf(files),
+  changes,
+  countedAt,
+})
 
 const isProductFile = (kind: FileKind): kind is ProductFile => (PRODUCT_FILES as readonly string[]).includes(kind)
 
