@@ -96,7 +96,7 @@ function keyTable(keys: readonly IntegrationKey[]): Html {
       { name: words.keys.does, cell: ({ scopes }) => scopes.map((scope) => words.keys.scopes[scope]).join(' · ') },
       { name: words.since, cell: ({ createdAt }) => formatInstant(createdAt) },
       { name: words.keys.used, cell: ({ usedAt }) => (usedAt ? formatInstant(usedAt) : words.keys.never) },
-      { name: '', cell: ({ rowId, name }) => endLink('llaves', rowId, words.keys.end(name)) },
+      { name: '', cell: ({ rowId, name }) => endLink('llaves', rowId, words.keys, name) },
     ],
     keys,
   )
@@ -110,7 +110,7 @@ function hookTable(hooks: readonly Webhook[]): Html {
       { name: words.hooks.url, cell: ({ url }) => html`<code>${url}</code>` },
       { name: words.hooks.about, cell: ({ events }) => events.map((type) => words.hooks.events[type]).join(' · ') },
       { name: words.since, cell: ({ createdAt }) => formatInstant(createdAt) },
-      { name: '', cell: ({ rowId, name }) => endLink('avisos', rowId, words.hooks.end(name)) },
+      { name: '', cell: ({ rowId, name }) => endLink('avisos', rowId, words.hooks, name) },
     ],
     hooks,
   )
@@ -137,5 +137,11 @@ function aboutOf({ order_number: number, sku, store }: DeliveryLine['data']): st
     : words.deliveries.shelf(String(sku), Number(store))
 }
 
-const endLink = (path: string, rowId: number, label: string): Html =>
-  html`<a class="link" href="${INTEGRATIONS_PATH}/${path}/${rowId}/terminar" aria-label="${label}">${words.remove}</a>`
+interface EndWords {
+  readonly endShort: string
+  readonly end: (name: string) => string
+}
+
+/** What it is called in full begins with what is seen of it: who presses by voice says that. */
+const endLink = (path: string, rowId: number, { endShort, end }: EndWords, name: string): Html =>
+  html`<a class="link" href="${INTEGRATIONS_PATH}/${path}/${rowId}/terminar" aria-label="${end(name)}">${endShort}</a>`

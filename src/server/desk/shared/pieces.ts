@@ -27,7 +27,7 @@ export function table<Row>(
   const reached = isWide && html` tabindex="0" role="region" aria-label="${caption}"`
   return html`<div class="desk-scroll"${reached}><table class="desk-table">
     <caption class="desk-hidden">${caption}</caption>
-    <thead><tr>${columns.map(({ name, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${name}</th>`)}</tr></thead>
+    <thead><tr>${columns.map(({ name, isNumber }) => (name === '' ? html`<td></td>` : html`<th scope="col"${numberClass(isNumber)}>${name}</th>`))}</tr></thead>
     <tbody>${rows.map(
       (row) =>
         html`<tr>${columns.map(({ name, cell, isNumber }) => html`<td data-name="${name}"${numberClass(isNumber)}>${readable(cell(row))}</td>`)}</tr>`,
