@@ -68,7 +68,7 @@ const SHOWN_PRODUCTS = 50
 
 function salesPanels({ products, categories, day, to }: RangeFigures, categoryName: CategoryName): Html {
   const sums = [
-    { name: words.units, isNumber: true, cell: ({ units }: SoldCategory) => String(units) },
+    { name: words.units, isNumber: true, cell: ({ units }: SoldCategory) => units },
     { name: words.sales, isNumber: true, cell: ({ pesos }: SoldCategory) => formatClp(pesos) },
     { name: words.net, isNumber: true, cell: ({ net }: SoldCategory) => formatClp(net) },
     { name: words.iva, isNumber: true, cell: ({ iva }: SoldCategory) => formatClp(iva) },
