@@ -10,7 +10,7 @@ import type { OperatorContext, OperatorSource } from '../operator-action.ts'
 import { type CatalogueRun, createCatalogueRunRepository, type StoredChange } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
+import { COUNTED_AT, type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
 import { heldBy } from './effects.repository.ts'
 import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
@@ -95,9 +95,12 @@ export function createCatalogueOperations(deps: Deps) {
     ): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
         await finishAll(by)
-        const found = await difference(files, { full, countedAt, columns })
+        const said = countedAt ?? countedIn(files)
+        // A clock may be ahead; what was counted was counted by now.
+        const moment = said && new Date(Math.min(said.getTime(), by.now.getTime()))
+        const found = await difference(files, { full, countedAt: moment, columns })
         const names = files.map(({ name }) => name).join(', ')
-        return planned({ names, sha256: hashOf(files), changes: found.changes, countedAt }, by, () =>
+        return planned({ names, sha256: hashOf(files), changes: found.changes, countedAt: moment }, by, () =>
           refusalOf(found, { ticket, allowed, strict }),
         )
       })
@@ -226,7 +229,7 @@ export function createCatalogueOperations(deps: Deps) {
 
   async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
     const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
-    const stored = await stateFor(kinds.has('stock'), options.countedAt)
+    const stored = await stateFor(kinds.has('stock'), options.countedAt ?? countedIn(files))
     const read = readFiles(files, (key) => stored.products.has(key), options.columns)
     const others = planRecords(
       read,
@@ -308,6 +311,18 @@ export function createCatalogueOperations(deps: Deps) {
     return { changes: inOrder(changes), kept }
   }
 }
+
+/** When files say that their shelves were counted; undefined where they say nothing. */
+function countedIn(files: readonly LoadedFile[]): Date | undefined {
+  const counts = files.filter(({ name, bytes }) => kindOfFile(name) === 'stock' && mayBeCounted(bytes))
+  const rows = readFiles(counts, () => true).files.flatMap((file) => file.rows)
+  const said = rows.map(({ cells }) => cells.get(COUNTED_AT)).find((cell) => cell)
+  return said ? new Date(said) : undefined
+}
+
+/** Whether a heading may have the column: a large file without it is not read twice. */
+const mayBeCounted = (bytes: Uint8Array): boolean =>
+  /contado|counted/i.test(Buffer.from(bytes.subarray(0, 2_000)).toString('latin1').replaceAll('\0', ''))
 
 const isProductFile = (kind: FileKind): kind is ProductFile => (PRODUCT_FILES as readonly string[]).includes(kind)
 
