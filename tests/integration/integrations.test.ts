@@ -191,6 +191,21 @@ describe('a count of the past', () => {
     expect(await stockOf(desk.database, BEER)).toBe(34)
   })
 
+  test('in a file is of the moment its rows say, by the same reckoning; one of two moments is refused', async () => {
+    desk.setNow(minutes(10))
+    await make.paid() // 2 ordered since
+    await make.advanced('prepare', 'finish', 'send') // 2 more, gone
+    const load = (...rows: string[]) => desk.operations.catalogue.apply([{ name: 'stock.csv', bytes: new TextEncoder().encode(['sku;tienda;contado_a;unidades', ...rows].join('\n')) }], { ticket: null }, { operator: 'ana', now: desk.now() }) // biome-ignore format: one row
+    const at = minutes(5).toISOString()
+    expect(await load(`${skus.beer};9;${at};40`, `${skus.wine};9;;12`)).toMatchObject({ refusal: { code: 'faults', count: 1 } }) // biome-ignore format: one row
+    expect(await load(`${skus.beer};9;${at};40`)).toMatchObject({ ok: true })
+    expect(await stockOf(desk.database, BEER)).toBe(36)
+    expect(await load(`${skus.beer};9;2026-11-23 12:04;12`)).toMatchObject({ value: { kept: [{ sku: skus.beer }] } })
+    // A clock that is ahead counts by now: the next count is not an older one.
+    expect(await load(`${skus.beer};9;2027-01-01;30`)).toMatchObject({ value: { kept: [] } })
+    expect(await load(`${skus.beer};9;${desk.now().toISOString()};31`)).toMatchObject({ value: { kept: [] } })
+  })
+
   test('older than what is known of its shelf is left out and named; the other rows are written', async () => {
     const key = await keyFor(['stock'])
     desk.setNow(minutes(10))

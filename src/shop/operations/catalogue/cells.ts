@@ -152,6 +152,15 @@ export function readMoment(text: string, isEnd: boolean): Cell {
   return value(instantAt(day, `${hour.padStart(2, '0')}:${minute}`).toISOString())
 }
 
+/** A moment as programs write it (`2026-12-24T18:30:00Z`), or as `readMoment` reads it. */
+export function readInstant(text: string): Cell {
+  const at = WITH_ZONE.test(text.trim()) ? new Date(text.trim()) : null
+  if (at === null) return readMoment(text, false)
+  return Number.isNaN(at.getTime()) ? fault('notMoment') : value(at.toISOString())
+}
+
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
 /** Codes of the additional tax as the tax authority has them, with the per cent each stands for. */
 export const TAX_CODES: Readonly<Record<string, number>> = { '0': 0, '24': 31.5, '25': 20.5, '26': 20.5, '27': 10, '271': 18 } // biome-ignore format: one list
 

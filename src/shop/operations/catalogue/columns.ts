@@ -5,6 +5,7 @@ import {
   readDecimal,
   readEans,
   readFlag,
+  readInstant,
   readMoment,
   readPesos,
   readSeals,
@@ -78,10 +79,14 @@ const PRICE_FILE: readonly Column[] = [
   { name: 'hasta', also: ['until', 'ends_at'], read: (cell) => readMoment(cell, true), clears: true },
 ]
 
+/** When a file's shelves were counted. */
+export const COUNTED_AT = 'contado_a'
+
 const STOCK_FILE: readonly Column[] = [
   { name: 'sku', also: ['codigo'] },
   { name: 'tienda', also: ['store', 'bodega'] },
   { name: 'unidades', also: ['units', 'stock', 'cantidad'], read: (cell) => readWhole(cell, 0, 100_000) },
+  { name: COUNTED_AT, also: ['counted_at'], read: readInstant, isOfLoad: true },
   { name: 'reserva', also: ['ecommerce_emergency_stock'], read: (cell) => readWhole(cell, 0, 100_000) },
   {
     name: 'reserva_express',
