@@ -41,7 +41,8 @@ export function integrationsPage(
 ): Html {
   return html`<h1>${words.title}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
-    <p>${words.lead} <a class="link" href="/api/docs">${words.docs}</a></p>
+    <p>${words.lead}</p>
+    <p><a class="link" href="/api/docs">${words.docs}</a></p>
     ${panel(words.keys.title, keys.length === 0 ? html`<p>${words.keys.none}</p>` : keyTable(keys))}
     ${panel(words.keys.make.title, makeForm('llaves', visitor, { fields: (given) => checks(SCOPES, words.keys.scopes, given), submit: words.keys.make.submit, problem: problemOf('key', problem), next }))}
     ${panel(words.hooks.title, hooks.length === 0 ? html`<p>${words.hooks.none}</p>` : hookTable(hooks))}
