@@ -1,27 +1,16 @@
 // Boletas and facturas on the real database: what an order stores of its document, taxes that add up to the peso, and
 // which companies a look-up finds.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { down, up } from '#db/migrations/0031_billing.ts'
 import { createCompanyService } from '#shop/billing/company.service.ts'
 import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { orderDeskOfFile } from '#tests/support/orders/order-desk-of-file.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
-let schema: TestDatabase
-let desk: OrderDesk
-
-beforeAll(async () => {
-  schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
-})
-afterAll(async () => {
-  await desk?.close()
-  await schema?.drop()
-})
+const desk = orderDeskOfFile({ now: instantAt('2026-11-11', '10:00') })
 beforeEach(async () => {
   await resetSmallShop(desk.database)
   await desk.database.deleteFrom('company').execute()
