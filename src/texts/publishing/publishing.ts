@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   announcement: 'aviso',
   'front-page': 'portada',
   occasion: 'ocasión',
+  legal: 'texto legal',
+  logo: 'logo',
   setting: 'ajuste',
 }
 
