@@ -270,6 +270,14 @@ const SENTENCES: Sentences = {
     wrong: `pone en oferta el mismo producto que ${other}, y el ${moment(at)} se verían las dos`,
     advice: 'borra una o separa sus fechas',
   }),
+  takenByPublished: ({ what, value, other }) => ({
+    wrong: `tiene ${TAKEN[what].same} («${value}») que «${other}», ya publicado`,
+    advice: 'llama así tu archivo para reemplazarlo, o cambia uno de los dos',
+  }),
+  offeredBeside: ({ other, at }) => ({
+    wrong: `pone en oferta el mismo producto que «${other}», ya publicada, y el ${moment(at)} se verían las dos`,
+    advice: 'llama así tu archivo para reemplazarla, o separa sus fechas',
+  }),
   over: () => ({ wrong: 'ya terminó y no se ve más', advice: 'cambia sus fechas o borra el archivo' }),
   nothingToLead: () => ({ wrong: 'no lleva a ninguna parte', right: 'product: VIN0140 (o url: /categorias/vinos)' }),
   mobileAlone: () => ({ wrong: 'hay imagen para el teléfono y no la principal', right: 'picture: asado.jpg' }),

@@ -115,6 +115,14 @@ export type Fault =
       readonly other: string
     }
   | { readonly code: 'offeredTwice'; readonly other: string; readonly at: number }
+  /** By something published from elsewhere that stays. */
+  | {
+      readonly code: 'takenByPublished'
+      readonly what: 'address' | 'name' | 'coupon'
+      readonly value: string
+      readonly other: string
+    }
+  | { readonly code: 'offeredBeside'; readonly other: string; readonly at: number }
   /** A remark: it is published, and nobody sees it. */
   | { readonly code: 'over' }
   | { readonly code: 'invisibleLetter'; readonly key: string }
