@@ -23,6 +23,7 @@ import { type PublishOptions, readOptions } from './publish/options.ts'
 import { preview } from './publish/preview.ts'
 import {
   changesOf,
+  clashesOf,
   type Folder,
   latestPublication,
   publishContent,
@@ -59,15 +60,18 @@ export async function publish(
   return withDatabase(databaseUrl, async (database) => {
     if (options.what === 'undo') return undo(database, options.editor, say)
     const seen = await latestPublication(database)
+    const { isWhole } = options
     const content = await readFolder(database, folder)
-    if (tellProblems(content, say)) return false
+    const clashes = isWhole ? [] : await clashesOf(database, content, folder.base)
+    if (tellProblems({ ...content, problems: [...content.problems, ...clashes] }, say)) return false
     if (content.drafts.length === 0 && content.settings.size === 0)
-      throw new UserError(publishingText.emptyFolder(options.from))
-    const changes = await changesOf(database, content)
+      throw new UserError(publishingText.emptyFolder(options.from, isWhole))
+    const changes = await changesOf(database, content, isWhole)
     const { lines, steep, askFrom } = await discountsOf(database, folder, content.drafts, changes)
     for (const line of lines) say(line)
     if (options.what === 'check') {
       tellChanges(publishingText.wouldChange, changes, say)
+      if (!isWhole) say(publishingText.othersStay)
       if (steep > 0) say(`${publishingText.steep(steep, askFrom)} ${publishingText.willAsk}`)
       return true
     }
@@ -77,13 +81,14 @@ export async function publish(
         return false
       }
     }
+    tellChanges(publishingText.changes, changes, say)
+    if (!isWhole) say(publishingText.othersStay)
     say(publishingText.writing)
-    const done = await publishContent(database, content, { editor: options.editor, seen })
+    const done = await publishContent(database, content, { editor: options.editor, seen, isWhole })
     if ('overtaken' in done) {
       say(publishingText.notPublished(done.overtaken))
       return false
     }
-    tellChanges(publishingText.changes, done.changes, say)
     if (done.publication !== null) say(publishingText.published(done.publication))
     return true
   })

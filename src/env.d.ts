@@ -27,6 +27,8 @@ declare namespace App {
     speculationRules?: string
     /** Why the waiting page is shown. */
     wait?: import('#server/http/pages/wait-page.ts').WaitShown
+    /** Who the shop is, from memory, for pages that must do without a shell. */
+    identity?: () => import('#shop/content/identity.ts').ShopIdentity
     /** Identity, menu and delivery, around every page. */
     shell: import('#shop/content/shell.view.ts').ShellView
   }

@@ -32,3 +32,9 @@ test.each([
 ])('%s is refused', (args, sentence) => {
   expect(() => readOptions(args.split(' '), {})).toThrow(sentence)
 })
+
+test('the house’s own folder is the whole of what stands, another one where that is asked for', () => {
+  expect(readOptions([], {}).isWhole).toBe(true)
+  expect(readOptions(['--from', 'mi-tienda/contenido'], {}).isWhole).toBe(false)
+  expect(readOptions(['--from', 'mi-tienda/contenido', '--full'], {}).isWhole).toBe(true)
+})

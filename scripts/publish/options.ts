@@ -15,11 +15,14 @@ export interface PublishOptions {
   readonly editor: string
   /** Discounts above what passes without a question are meant. */
   readonly confirmsDiscounts?: boolean
+  /** What stands and is not in the folder is taken away: of the house's own folder always, of another one where that is asked for. */
+  readonly isWhole: boolean
   /** The folder, as the editor names it. */
   readonly from: string
 }
 
 const LONGEST_NAME = 80
+const HOUSE_FOLDER = 'db/content'
 
 /** Throws a UserError that names what is wrong. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): PublishOptions {
@@ -29,8 +32,9 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const editor = (values.by ?? userInfo().username).trim().slice(0, LONGEST_NAME) || 'editor'
   if (PROGRAMS.includes(editor)) throw new UserError(publishingText.reservedName(editor))
   const confirmsDiscounts = values['confirm-discounts'] === true
-  const from = values.from ?? 'db/content'
-  return { what, at: momentOf(values.at), port: portOf(values.port), editor, confirmsDiscounts, from }
+  const from = values.from ?? HOUSE_FOLDER
+  const isWhole = values.full === true || values.from === undefined
+  return { what, at: momentOf(values.at), port: portOf(values.port), editor, confirmsDiscounts, isWhole, from }
 }
 
 const OPTIONS = {
@@ -43,6 +47,7 @@ const OPTIONS = {
   port: { type: 'string' },
   by: { type: 'string' },
   from: { type: 'string' },
+  full: { type: 'boolean' },
 } as const
 
 const NPM = 'npm_config_'

@@ -5,9 +5,12 @@ import { UserError } from '#scripts/machine/user-error.mjs'
 import { shopClock } from '#scripts/shop-clock.ts'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
+import { CONTENT_READERS } from '#server/content/content-readers.ts'
 import { postAddress } from '#server/content/post-address.ts'
 import { readCategories, readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
+import { clashingWith } from '#shop/publishing/files/clashes.ts'
+import type { Problem } from '#shop/publishing/files/fault.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
@@ -35,8 +38,19 @@ export async function readFolder(database: Database, { dataDir, ...folder }: Fol
   return readContentFolder({ ...folder, products, trade, categories, settings, cacheDir, now })
 }
 
-export function changesOf(database: Database, content: FolderContent): Promise<ContentChange[]> {
-  return alone(database, (tx) => publisher.preview(tx, content.drafts, { settings: content.settings, postAddress }))
+export function changesOf(database: Database, content: FolderContent, isWhole: boolean): Promise<ContentChange[]> {
+  const { drafts, settings } = content
+  return alone(database, (tx) => publisher.preview(tx, drafts, { settings, postAddress, keepsOthers: !isWhole }))
+}
+
+/** What of the folder cannot be beside what stands and is kept. */
+export async function clashesOf(
+  database: Database,
+  { drafts }: FolderContent,
+  base: string,
+): Promise<readonly Problem[]> {
+  const standing = await alone(database, (tx) => repository.lockActive(tx))
+  return clashingWith(standing, drafts, { readers: CONTENT_READERS, base, now: shopClock().now() })
 }
 
 /** The latest publication: what an editor knows of when the command begins. */
@@ -46,22 +60,26 @@ interface By {
   readonly editor: string
   /** The latest publication when the command began. */
   readonly seen: number
+  /** What is not in the folder is taken away. */
+  readonly isWhole: boolean
 }
 
 /**
  * Publishes everything in one transaction; another publication is waited for. What somebody took back meanwhile
  * (`overtaken`) is not published again.
  */
-export function publishContent(database: Database, content: FolderContent, { editor, seen }: By) {
+export function publishContent(database: Database, content: FolderContent, { editor, seen, isWhole }: By) {
   const { drafts, settings, pictures } = content
   return alone(database, async (tx) => {
     const overtaken = (await publisher.madeSince(tx, seen)).find(({ undoes }) => undoes !== null)
-    return overtaken ? { overtaken } : publisher.publish(tx, drafts, editor, { settings, pictures, postAddress })
+    return overtaken
+      ? { overtaken }
+      : publisher.publish(tx, drafts, editor, { settings, pictures, postAddress, keepsOthers: !isWhole })
   })
 }
 
 /** Takes the last publication back, unless somebody published or took back something meanwhile (`overtaken`). */
-export function undoLast(database: Database, { editor, seen }: By) {
+export function undoLast(database: Database, { editor, seen }: Omit<By, 'isWhole'>) {
   return alone(database, async (tx) => {
     const [overtaken] = await publisher.madeSince(tx, seen)
     return overtaken ? { overtaken } : publisher.undo(tx, editor)

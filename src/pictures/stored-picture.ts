@@ -10,7 +10,7 @@ const STORED_WIDTH = 2400
 const STORED_HEIGHT = 4800
 
 /** What kinds of file are read; `heif` is AVIF alone, which sharp calls so. */
-export type PictureKind = 'jpeg' | 'png' | 'heif' | 'webp'
+export type PictureKind = 'jpeg' | 'png' | 'heif' | 'webp' | 'svg'
 
 export type PictureRefusal = 'tooLarge' | 'notAPicture' | 'wrongFormat' | 'tooManyPixels' | 'broken'
 

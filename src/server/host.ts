@@ -49,7 +49,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
   const island = await readIslandTexts(built)
-  const showWait = createWaitPage(astro, firstScript)
+  const showWait = createWaitPage(astro, { firstScript, identity: shop.shopIdentity })
   const noteForwarded = createForwardedNetworks(logger)
   const networkOf: NetworkOf = (remote, forwardedFor) => {
     if (config.trustProxy === 0 && forwardedFor !== undefined) noteForwarded(remote, forwardedFor)

@@ -4,7 +4,7 @@ import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
 import { createMailer } from '#platform/messages/mailer.ts'
 import { endRefused, readConfigToOpen, refuseDemonstration } from '#server/build/live-refusal.ts'
 import { buildShop } from '#server/build/shop.ts'
-import { mailLogo } from '#server/jobs/mail-logo.ts'
+import { createMailDress } from '#server/jobs/mail-dress.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { analyticsJobs } from './jobs/analytics.ts'
 import { catalogueJobs } from './jobs/catalogue.ts'
@@ -47,10 +47,11 @@ logCrashes(logger)
 logConsole(logger)
 const shop = buildShop(config, logger)
 const { database } = shop
-const mailer = createMailer({ ...config.mail, inline: [mailLogo] })
+const mailer = createMailer({ ...config.mail, dress: createMailDress(shop) })
 
 await refuseDemonstration(database, config).catch(endRefused)
 await shop.settings.start()
+await shop.content.start() // mails wear the owner's logo
 await shop.arrivals.start() // mails say until when it comes
 await shop.communes.start()
 await shop.coverage.start()

@@ -1,6 +1,11 @@
-// What stands around every page: announcements that come and go by publication and clock, footer, contact page.
+// What stands around every page: announcements that come and go by publication and clock, footer, contact page, an owner's logo.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { filesIn } from '#server/content/folder-files.ts'
+import { readLogoFiles } from '#server/content/logo-files.ts'
 import type { AnnouncementDocument } from '#shop/content/announcement.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
@@ -137,4 +142,57 @@ test('the menu of phones has what can be bought first, and the services below', 
       links.filter((href) => href.startsWith(path)),
       path,
     ).not.toEqual([])
+})
+
+describe('an owner’s logo', () => {
+  const NAMED = { kind: 'logo', name: 'logo' } as const
+  const svg = (width: number, colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100"><rect width="${width}" height="100" fill="${colour}"/></svg>`
+  const bytesOf = async (path: string) => Buffer.from(await (await fetch(siteUrl + path)).arrayBuffer())
+
+  async function publishLogo(files: Readonly<Record<string, string>>) {
+    const folder = mkdtempSync(join(tmpdir(), 'liqui-logo-'))
+    mkdirSync(join(folder, 'logo'))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'logo', name), text)
+    const { drafts, pictures, problems } = await readLogoFiles(folder, filesIn(folder))
+    rmSync(folder, { recursive: true })
+    expect(problems).toEqual([])
+    await publishContent(database, drafts, pictures)
+    return drafts[0]!.document
+  }
+
+  afterAll(() => withdrawContent(database, [NAMED]))
+
+  test('stands on every page, on its two grounds, as icon, card and in the manifest, and goes again', {
+    timeout: 60_000,
+  }, async () => {
+    const icon = await bytesOf('/favicon.ico')
+    const { logo, dark } = await publishLogo({ 'logo.svg': svg(800, '#123'), 'logo-oscuro.svg': svg(700, '#fed') })
+    const shown = (hash: string) => `src="/marca/${hash}.webp"`
+    for (const path of [...PAGES, '/checkout', '/no-hay-tal-pagina'])
+      await vi.waitFor(async () => {
+        const page = await read(path)
+        expect(page).toContain(`${shown(logo.hash)} width="1600" height="200" alt="Liqui"`)
+        expect(page).toContain(shown(dark!.hash))
+        expect(page).toContain(`/marca/${logo.hash}-ffd400-180.png`)
+        if (path === '/') expect(page).toContain(`/marca/${logo.hash}-ffd400-tarjeta.png`)
+      }, soon)
+    expect(await read('/mesa/entrar')).toContain(shown(dark!.hash))
+    const manifest = JSON.parse(await read('/site.webmanifest')) as { theme_color: string; icons: { src: string }[] }
+    expect(manifest.theme_color).toBe('#ffd400')
+    for (const { src } of manifest.icons) expect((await fetch(siteUrl + src)).headers.get('content-type')).toBe('image/png') // biome-ignore format: one row
+    expect((await bytesOf('/favicon.ico')).equals(icon)).toBe(false)
+
+    const { headers } = await fetch(`${siteUrl}/marca/${logo.hash}.webp`)
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', 'public, max-age=31536000, immutable']) // biome-ignore format: one row
+    const old = await fetch(`${siteUrl}/marca/${logo.hash}-00ff00-512.png`)
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
+    expect((await fetch(`${siteUrl}/marca/0123456789abcdef.webp`)).status).toBe(404)
+    expect((await fetch(`${siteUrl}/marca/${logo.hash}-ffd400-9999.png`)).status).toBe(404)
+
+    await withdrawContent(database, [NAMED])
+    await vi.waitFor(async () => expect(await read('/contacto')).not.toContain('/marca/'), soon)
+    await vi.waitFor(async () => expect((await fetch(`${siteUrl}/marca/${logo.hash}.webp`)).status).toBe(404), soon)
+    expect((await bytesOf('/favicon.ico')).equals(icon)).toBe(true)
+  })
 })

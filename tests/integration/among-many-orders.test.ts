@@ -1,5 +1,6 @@
 // What buyers and operators ask about orders reads as few rows among many orders as among fifty: at the desk, by commands, by tracking and
 // history; so does what the worker does again and again. In time: `npm run bench -- --orders`.
+
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -13,6 +14,7 @@ import { type AskedShop, ORDER_QUESTIONS } from '#scripts/bench/orders/order-que
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { createDesk } from '#server/desk/desk.ts'
+import { identityOf } from '#shop/content/identity.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { createOrderListRepository } from '#shop/operations/lists/order-list.repository.ts'
@@ -26,6 +28,7 @@ import { createAttemptRepository } from '#shop/payments/attempts/attempt.reposit
 import { createReconciliationRepository } from '#shop/payments/reconciliation/reconciliation.repository.ts'
 import { createRefundRepository } from '#shop/payments/refunds/refund.repository.ts'
 import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { trackingOver } from '#tests/support/orders/tracking.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
@@ -279,7 +282,7 @@ async function openShop(orders: number): Promise<Shop> {
       config: { secure: false, secret: 'a secret of the tests, long enough' },
       needsSecondFactor: () => false,
       feedHealth: async () => feedHealth([], 'http://liqui.test'),
-      shopName: () => 'Liqui',
+      identity: () => identityOf(defaultSettings, ''),
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver: false, headers: [] }) },
       logger: createLogger('desk', 'silent'),

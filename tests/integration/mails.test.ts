@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, messageIdOf } from '#platform/messages/mailer.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
-import { mailLogo } from '#server/jobs/mail-logo.ts'
+import { createMailDress } from '#server/jobs/mail-dress.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { sampleMails } from '#tests/support/mails/sample-mails.ts'
 
 const SITE = 'http://localhost:4321'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     password: undefined,
     from,
     requireTls: false,
-    inline: [mailLogo],
+    dress: createMailDress({ dress: { letterhead: async () => null }, settings: { current: () => defaultSettings } }),
   })
 })
 test('a server that offers no encryption gets no letter where that is asked for', async () => {

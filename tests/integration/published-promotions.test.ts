@@ -61,7 +61,7 @@ async function run(...args: string[]) {
 async function runAnd(answer: boolean | null, ...args: string[]) {
   const said: string[] = []
   const asked: string[] = []
-  const options = readOptions(['--from', folder, '--by', 'ana', ...args])
+  const options = readOptions(['--from', folder, '--full', '--by', 'ana', ...args])
   const confirm = async (lines: readonly string[]) => {
     asked.push(...lines)
     return answer ?? false

@@ -53,7 +53,9 @@ alcohol: true
 ${'Una frase de diez palabras que solo llena la nota. '.repeat(12)}
 ${more}`
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => load('--full', ...args)
+/** As an owner loads a folder of his: what is not in it stays. */
+async function load(...args: string[]) {
   const said: string[] = []
   const fine = await publish(readOptions(['--from', folder, '--by', 'ana', ...args]), schema.url, (line) =>
     said.push(line),
@@ -147,6 +149,37 @@ test('undoing leaves a setting that somebody changed since, and says so', async 
   expect((await run('--undo')).said, 'also when nothing was left to restore').toContain('No hay nada que deshacer')
 })
 
+test('what an owner loads takes away nothing it does not name, and goes again without it', async () => {
+  write('banners/casa.yaml', banner('De la casa'))
+  write('coupons/casa.yaml', 'code: CASA10\ntype: percentage\nvalue: 10\n')
+  await run()
+  rmSync(folder, { recursive: true })
+  write('logo/logo.svg', LOGO)
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 6\n')
+  const checked = await load('--check')
+  expect(checked.said).toMatch(/nuevo: logo logo[\s\S]*sigue igual/)
+  expect(checked.said).not.toContain('se quita')
+  expect((await load()).said).toMatch(/12 → 6[\s\S]*nuevo: logo logo[\s\S]*Publicando/)
+  const names = async () => (await standing()).map(({ kind, name }) => `${kind} ${name}`).sort()
+  expect(await names()).toEqual(['banner casa', 'coupon casa', 'logo logo'])
+  expect((await load()).said).toContain('Nada cambió')
+  const [{ document } = { document: null }] = (await standing()).filter(({ kind }) => kind === 'logo')
+  expect(document).toMatchObject({ logo: { width: 1600, height: 400 }, dark: null, icon: null })
+  expect(await database.selectFrom('content_picture').select('width').execute()).toEqual([{ width: 1600 }])
+
+  write('coupons/otro.yaml', 'code: CASA10\ntype: percentage\nvalue: 20\n')
+  const refused = await load()
+  expect(refused.fine).toBe(false)
+  expect(refused.said).toContain('tiene el mismo código («CASA10») que «casa», ya publicado; llama así tu archivo')
+  rmSync(join(folder, 'coupons'), { recursive: true })
+
+  await load('--undo')
+  expect(await names()).toEqual(['banner casa', 'coupon casa'])
+  expect((await run('--check')).said).toMatch(/se quita: banner casa[\s\S]*se quita: cupón casa/)
+})
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h400v100H0z" fill="#7a0019"/></svg>'
+
 test('nothing of a publication with a problem stands', async () => {
   write('banners/uno.yaml', banner('Uno'))
   write('banners/dos.yaml', 'place: home\ntitle: Dos\nproduct: NADA\n')
@@ -238,7 +271,7 @@ test('a publication that is killed leaves the old or the new', async () => {
   // Killed as soon as it says it writes, and a little later each time: before, within and after the transaction.
   for (const delay of [0, 10, 25]) {
     all(`Nuevo ${delay}`)
-    const child = spawn(node24, [inside('scripts/publish.ts'), '--from', folder, '--by', 'ana'], {
+    const child = spawn(node24, [inside('scripts/publish.ts'), '--from', folder, '--full', '--by', 'ana'], {
       cwd: checkout,
       env: { ...process.env, DATABASE_URL: schema.url },
     })

@@ -9,8 +9,19 @@ export interface MailSettings {
   readonly from: string
   /** Asks for encryption; when false, letters may leave unencrypted where the server offers nothing else. */
   readonly requireTls: boolean
-  /** The pictures sent inside every letter that shows them by `cid:`, so that nothing is loaded from outside. */
-  readonly inline?: readonly { readonly cid: string; readonly path: string }[]
+  /** Puts on a letter what the shop wears as it leaves; a letter stays as it is written without it. */
+  readonly dress?: (html: string) => Promise<Dressed>
+}
+
+interface Dressed {
+  readonly html: string
+  /** Pictures sent inside the letter, which shows them by `cid:`, so that nothing is loaded from outside. */
+  readonly inline: readonly (InlinePicture & ({ readonly path: string } | { readonly content: Buffer }))[]
+}
+
+interface InlinePicture {
+  readonly cid: string
+  readonly filename: string
 }
 
 export interface Mail {
@@ -46,8 +57,9 @@ export function createMailer(settings: MailSettings) {
   })
   return {
     async send({ unsubscribe, ...mail }: Mail): Promise<void> {
-      const attachments = (settings.inline ?? []).filter(({ cid }) => mail.html.includes(`"cid:${cid}"`))
-      await transport.sendMail({ from: settings.from, ...mail, attachments, headers: headersOf(unsubscribe) })
+      const { html, inline } = (await settings.dress?.(mail.html)) ?? { html: mail.html, inline: [] }
+      const attachments = inline.filter(({ cid }) => html.includes(`"cid:${cid}"`))
+      await transport.sendMail({ from: settings.from, ...mail, html, attachments, headers: headersOf(unsubscribe) })
     },
     close(): void {
       transport.close()

@@ -1,11 +1,22 @@
 // Makes a PDF file of A4 pages in the shop's look: the band with the mark on the first, page numbers on all.
 
-/** A drawing set above the title: outlines in the units of its box (x, y, width, height). */
-export type PdfMark = { readonly viewBox: readonly [number, number, number, number]; readonly paths: readonly string[] }
+/** What is set above the title: outlines in the units of their box (x, y, width, height), a picture (PNG) in points, or a name. */
+export type PdfMark =
+  | { readonly viewBox: readonly [number, number, number, number]; readonly paths: readonly string[] }
+  | { readonly bytes: Buffer; readonly width: number; readonly height: number }
+  | { readonly name: string }
+
+export interface PdfDress {
+  /** The colour of the band at the top, on which dark letters are read. */
+  readonly band: string
+  readonly mark: PdfMark
+}
 
 export const INK = '#17130c'
 export const INK_2 = '#574e40'
-const YELLOW = '#ffd400'
+const PLAIN_BAND = { height: 14, colour: '#ffd400' }
+const PADDING = 18
+const NAME_SIZE = 24
 export const MARGIN = 64
 const MARK_WIDTH = 92
 // The fonts every reader has: fontkit cannot subset the shop's own variable WOFF2 files.
@@ -19,7 +30,7 @@ export interface PdfSheet {
   finish(footer: (page: number, pages: number) => string): Promise<Buffer>
 }
 
-export async function pdfSheet(info: { title: string; author: string }, mark?: PdfMark): Promise<PdfSheet> {
+export async function pdfSheet(info: { title: string; author: string }, dress?: PdfDress): Promise<PdfSheet> {
   const { default: PDFDocument } = await import('pdfkit') // few ask for one, and it takes 12 MB
   const document = new PDFDocument({
     size: 'A4',
@@ -34,7 +45,7 @@ export async function pdfSheet(info: { title: string; author: string }, mark?: P
   const done = collect(document)
   return {
     document,
-    top: writeMark(document, mark),
+    top: writeBand(document, dress),
     finish(footer) {
       numberPages(document, footer)
       document.end()
@@ -43,16 +54,34 @@ export async function pdfSheet(info: { title: string; author: string }, mark?: P
   }
 }
 
-/** Draws the yellow band with the mark on it, and returns its height. */
-function writeMark(document: PDFKit.PDFDocument, mark: PdfMark | undefined): number {
-  const scale = mark ? MARK_WIDTH / mark.viewBox[2] : 0
-  const height = mark ? mark.viewBox[3] * scale + 36 : 14
-  document.rect(0, 0, document.page.width, height).fill(YELLOW)
-  if (mark === undefined) return height
-  document.save().translate(MARGIN, 18).scale(scale).translate(-mark.viewBox[0], -mark.viewBox[1])
-  for (const path of mark.paths) document.path(path).fill(INK)
-  document.restore()
+/** Draws the band with the mark on it, and returns its height. */
+function writeBand(document: PDFKit.PDFDocument, dress: PdfDress | undefined): number {
+  const height = dress ? heightOf(dress.mark) + 2 * PADDING : PLAIN_BAND.height
+  document.rect(0, 0, document.page.width, height).fill(dress?.band ?? PLAIN_BAND.colour)
+  if (dress) writeMark(document, dress.mark)
   return height
+}
+
+function heightOf(mark: PdfMark): number {
+  if ('name' in mark) return NAME_SIZE
+  return 'bytes' in mark ? mark.height : (mark.viewBox[3] * MARK_WIDTH) / mark.viewBox[2]
+}
+
+function writeMark(document: PDFKit.PDFDocument, mark: PdfMark): void {
+  if ('name' in mark) {
+    document.font('display').fontSize(NAME_SIZE).fillColor(INK)
+    document.text(mark.name, MARGIN, PADDING, { lineBreak: false })
+  } else if ('bytes' in mark) document.image(mark.bytes, MARGIN, PADDING, { width: mark.width, height: mark.height })
+  else {
+    const [x, y, width] = mark.viewBox
+    document
+      .save()
+      .translate(MARGIN, PADDING)
+      .scale(MARK_WIDTH / width)
+      .translate(-x, -y)
+    for (const path of mark.paths) document.path(path).fill(INK)
+    document.restore()
+  }
 }
 
 function numberPages(document: PDFKit.PDFDocument, footer: (page: number, pages: number) => string): void {

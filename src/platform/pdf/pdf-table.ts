@@ -1,5 +1,5 @@
 // Writes a document of figures as PDF: facts, a table over as many pages as it takes, sums. It knows nothing of what they say.
-import { INK, INK_2, MARGIN, type PdfMark, pdfSheet } from './pdf-sheet.ts'
+import { INK, INK_2, MARGIN, type PdfDress, pdfSheet } from './pdf-sheet.ts'
 
 export interface PdfFigures {
   readonly title: string
@@ -27,9 +27,9 @@ export interface PdfColumn {
 const RULE = '#d8d0c2'
 const GAP = 8
 
-export async function pdfTable(figures: PdfFigures, mark?: PdfMark): Promise<Buffer> {
+export async function pdfTable(figures: PdfFigures, dress?: PdfDress): Promise<Buffer> {
   const clean = cleaned(figures)
-  const { document, top, finish } = await pdfSheet(clean, mark)
+  const { document, top, finish } = await pdfSheet(clean, dress)
   const width = document.page.width - 2 * MARGIN
   document
     .fillColor(INK)

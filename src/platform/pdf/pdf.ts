@@ -1,6 +1,6 @@
 // Writes plain documents as PDF: a title, sections of paragraphs and points, page numbers. It knows nothing of what
 // they say.
-import { INK, INK_2, MARGIN, type PdfMark, type PdfSheet, pdfSheet } from './pdf-sheet.ts'
+import { INK, INK_2, MARGIN, type PdfDress, type PdfSheet, pdfSheet } from './pdf-sheet.ts'
 
 export type PdfBlock = string | readonly string[]
 
@@ -20,19 +20,19 @@ const SCALES = [1, 0.97, 0.94, 0.91]
 const WORTH = 0.2
 
 /** Writes `text` on A4 pages, as a PDF file. */
-export async function pdf(text: PdfText, mark?: PdfMark): Promise<Buffer> {
-  let [sheet, isLonely] = await written(text, mark, 1)
+export async function pdf(text: PdfText, dress?: PdfDress): Promise<Buffer> {
+  let [sheet, isLonely] = await written(text, dress, 1)
   for (const scale of SCALES.slice(1)) {
     if (!isLonely) break
-    const [smaller, isStill] = await written(text, mark, scale)
+    const [smaller, isStill] = await written(text, dress, scale)
     if (!isStill) [sheet, isLonely] = [smaller, false]
   }
   return sheet.finish((page, pages) => `${text.author} · ${text.pageLabel(page, pages)}`)
 }
 
 /** Writes the pages with letters of this size, and says whether the last one holds a few lines alone. */
-async function written(text: PdfText, mark: PdfMark | undefined, scale: number): Promise<[PdfSheet, boolean]> {
-  const sheet = await pdfSheet(text, mark)
+async function written(text: PdfText, dress: PdfDress | undefined, scale: number): Promise<[PdfSheet, boolean]> {
+  const sheet = await pdfSheet(text, dress)
   const { document, top } = sheet
   document
     .fillColor(INK)

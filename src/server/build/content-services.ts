@@ -8,6 +8,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
 import { createFolderSource } from '#server/content/folder-source.ts'
 import { createPreviewedPromotions } from '#server/content/previewed-promotions.ts'
+import { createShopDress } from '#server/content/shop-dress.ts'
 import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
@@ -41,6 +42,7 @@ export function buildContentServices({ config, ...shared }: ContentServicesDeps)
     frontPage: createFrontPageService({ content, clock }),
     blog,
     legal: createLegalTexts({ content, clock }),
+    dress: createShopDress({ content, settings }),
     arrivals,
     layout: createLayoutService({ settings, content, blog, arrivals, clock, isPreview: files !== null }),
     /** Shows the promotions of an editor's files in a preview; null in a shop that shows what is published. */

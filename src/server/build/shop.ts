@@ -8,6 +8,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { setPollingSpeed } from '#platform/work/polling.ts'
+import { identityOf } from '#shop/content/identity.ts'
 import { createDispatchSms } from '#shop/orders/couriers/dispatch-sms.service.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
@@ -108,6 +109,12 @@ export function buildShop(config: Config, logger: Logger) {
     bsaleConfig: config.bsale,
     bsale: watchBsale({ database, settings: content.settings, config: config.bsale }),
     newId: publicId,
+    /** Who the shop is as settings and logo were last read; never waits. */
+    shopIdentity: () =>
+      identityOf(content.settings.current(), siteUrl, {
+        usesGoogleMaps: config.maps !== null,
+        logo: content.dress.logo(),
+      }),
     figures: createFigures({ database, lastHour: content.arrivals.lastHour }),
     dispatchSms: createDispatchSms({
       ...{ database, enqueue, orders: ordering.orders, sms: visitors.sms },

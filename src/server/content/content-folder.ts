@@ -15,6 +15,7 @@ import { checkSettings } from '#shop/settings/check-settings.view.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
 import { CONTENT_READERS } from './content-readers.ts'
 import { type FoundFile, filesIn, type PathRefusal, readWithin } from './folder-files.ts'
+import { isOfLogo, readLogoFiles } from './logo-files.ts'
 import { pageFacts } from './page-facts.ts'
 
 /** The folder of DATA_DIR that keeps pictures as they are stored. */
@@ -48,7 +49,8 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   const found = filesIn(folder)
   const { pictures, refused } = await readPictures(folder, found.filter(isOfPictures), { cacheDir, onProgress })
   const files: ContentFile[] = []
-  for (const file of found.filter((each) => !isOfPictures(each))) {
+  const logo = await readLogoFiles(folder, found.filter(isOfLogo))
+  for (const file of found.filter((each) => !isOfPictures(each) && !isOfLogo(each))) {
     const bytes = readText(folder, file)
     if ('code' in bytes) refused.push({ file: file.path, line: 1, fault: bytes })
     else files.push({ path: file.path, bytes })
@@ -68,8 +70,14 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   const read = readContent(files, { readers: CONTENT_READERS, facts, base, now, onFile })
   const used = JSON.stringify(read.drafts)
   const stored = [...pictures.values()].filter((each): each is StoredPicture => typeof each !== 'string')
-  const problems = [...read.problems, ...refused.map(({ file, ...rest }) => ({ ...rest, file: base + file }))]
-  return { ...read, problems, pictures: stored.filter(({ hash }) => used.includes(hash)) }
+  const named = (found: readonly Problem[]) => found.map(({ file, ...rest }) => ({ ...rest, file: base + file }))
+  return {
+    ...read,
+    drafts: [...read.drafts, ...logo.drafts],
+    problems: [...read.problems, ...named(refused), ...named(logo.problems)],
+    remarks: [...read.remarks, ...named(logo.remarks)],
+    pictures: [...stored.filter(({ hash }) => used.includes(hash)), ...logo.pictures],
+  }
 }
 
 /** Makes a text that changes whenever a file of the folder does. */

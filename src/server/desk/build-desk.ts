@@ -15,7 +15,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  readonly shop: OrderServices & Pick<Shop, 'photos' | 'bsale' | 'catalogue'>
+  readonly shop: OrderServices & Pick<Shop, 'photos' | 'bsale' | 'catalogue' | 'shopIdentity'>
   readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName' | 'stockLowUnits'> }
 }
 
@@ -25,7 +25,7 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
   return createDesk({
     ...host,
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
-    shopName: () => current().shopName,
+    identity: shop.shopIdentity,
     feedHealth: async () => feedHealth(shop.catalogue.current().products, config.siteUrl),
     sourceHealth: shop.bsale.health,
     operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, config, settings, shop }),

@@ -65,8 +65,10 @@ const LOG_INTERVAL_MS = 60_000
 const LOG_OUT = '/salir'
 
 export async function createDesk(deps: DeskDeps): Promise<Router> {
-  const { database, operations, config, origins, limits, logger, reportMistake, now, needsSecondFactor, shopName } =
+  const { database, operations, config, origins, limits, logger, reportMistake, now, needsSecondFactor, identity } =
     deps
+  const send = (res: Response, visitor: DeskVisitor | null, answer: Answer) =>
+    sendPage(res, visitor, answer, identity())
   const door = createDeskDoor({
     database,
     audit: operations.audit,
@@ -210,7 +212,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createPeoplePages(pagesOf('people.change'), deps)
   createIntegrationPages(pagesOf('integrations.change'), deps)
   const addressOfKey = (key: string, person: string) =>
-    totpCodes.addressOf(key, `${shopName()} · ${words.name}`, person)
+    totpCodes.addressOf(key, `${identity().name} · ${words.name}`, person)
   createAccountPages(pagesOf('own'), { operations, door, mustHaveFactor, addressOfKey })
 
   router.use(
@@ -247,8 +249,13 @@ async function download(res: Response, { name, type, bytes }: Download): Promise
   await pipeline(bytes, res)
 }
 
-function send(res: Response, visitor: DeskVisitor | null, { title, section, body, status = 200 }: Answer): void {
-  res.status(status).type('text/html; charset=utf-8').send(pageText({ title, section, body, visitor }))
+function sendPage(
+  res: Response,
+  visitor: DeskVisitor | null,
+  { title, section, body, status = 200 }: Answer,
+  identity: ReturnType<DeskDeps['identity']>,
+): void {
+  res.status(status).type('text/html; charset=utf-8').send(pageText({ title, section, body, visitor }, identity))
 }
 
 function unreadForm(status: MistakeStatus): Answer {

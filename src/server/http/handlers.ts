@@ -12,6 +12,7 @@ import { createApi } from '#server/http/calls/api.ts'
 import { readCall } from '#server/http/calls/call-context.ts'
 import { createIsCall } from '#server/http/calls/is-call.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
+import { serveBrandFiles } from '#server/http/files/brand-files.ts'
 import { serveColours } from '#server/http/files/colours-sheet.ts'
 import { createCommuneMap } from '#server/http/files/commune-map.ts'
 import { createLegalFiles } from '#server/http/files/legal-files.ts'
@@ -39,7 +40,6 @@ import { createPageFacts } from '#server/http/pages/page-facts.ts'
 import { type AstroHandler, renderPages } from '#server/http/pages/render.ts'
 import { createMistakePage, type ShowWait } from '#server/http/pages/wait-page.ts'
 import { viewerInCookies } from '#shop/browsing/viewer.ts'
-import { identityOf } from '#shop/content/identity.ts'
 import { mapPagePatterns } from '#shop/content/page-address.ts'
 import { answerMistakes } from './client-mistake.ts'
 import {
@@ -144,6 +144,16 @@ export const HANDLERS: readonly NamedHandler[] = [
       createPageFacts({ cache: pages.cache, secret: config.secret, now: shop.clock.now }),
   },
   {
+    name: 'colours',
+    why: 'a file its address says, for the page that asks to wait and the desk, too',
+    build: () => serveColours,
+  },
+  {
+    name: "owner's logo",
+    why: 'before the files every shop begins with, whose place its icons take',
+    build: ({ shop }) => serveBrandFiles({ dress: shop.dress, shopName: () => shop.settings.current().shopName }),
+  },
+  {
     name: 'static files',
     why: 'the page that asks to wait needs its style before the shop is open',
     build: () => serveStaticFiles(CLIENT_FILES, '/_liqui/'),
@@ -214,13 +224,11 @@ export const HANDLERS: readonly NamedHandler[] = [
     build: ({ shop, routes, showWait }) => waitUntilOpen(shop.isOpen, createIsCall(routes, PATHS), showWait),
   },
   { name: 'api docs', why: 'a page beside the calls, none of them', build: ({ routes }) => createApiDocs(routes) },
-  { name: 'colours', why: 'a file its address says', build: () => serveColours },
   { name: 'commune map', why: 'a file from memory', build: ({ shop }) => createCommuneMap(shop) },
   {
     name: 'legal files',
     why: 'PDFs with the shop as it is named today',
-    build: ({ shop, config }) =>
-      createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null), shop.legal),
+    build: ({ shop: { shopIdentity: identity, legal, dress } }) => createLegalFiles({ identity, legal, dress }),
   },
   { name: 'street layer', why: 'a file from memory', build: ({ shop }) => createStreetLayer(shop) },
   {
@@ -333,12 +341,13 @@ export const HANDLERS: readonly NamedHandler[] = [
   {
     name: "clients' mistakes",
     why: 'an error a client made is no failure of ours, nor logged as one',
-    build: ({ astro, firstScript, reportMistake }) =>
-      answerMistakes(createMistakePage(astro, firstScript), reportMistake),
+    build: ({ shop: { shopIdentity: identity }, astro, firstScript, reportMistake }) =>
+      answerMistakes(createMistakePage(astro, { firstScript, identity }), reportMistake),
   },
   {
     name: 'failures',
     why: 'last: whatever failed above is told here',
-    build: ({ logger, astro, firstScript, showWait }) => onError(logger, astro, { firstScript }, showWait),
+    build: ({ shop: { shopIdentity: identity }, logger, astro, firstScript, showWait }) =>
+      onError(logger, astro, { firstScript, identity }, showWait),
   },
 ]

@@ -12,13 +12,19 @@ interface DescribedArticle {
   readonly words: number
 }
 
-/** `shopName` runs the shop at `origin`: it is both author and publisher. */
-export function articleJsonLd(article: DescribedArticle, shopName: string, origin: string): WithContext<Article> {
+interface Publisher {
+  readonly name: string
+  /** Path of its picture. */
+  readonly logo: string
+}
+
+/** The shop at `origin` is both author and publisher. */
+export function articleJsonLd(article: DescribedArticle, publisher: Publisher, origin: string): WithContext<Article> {
   const shop = {
     '@type': 'Organization',
-    name: shopName,
+    name: publisher.name,
     url: `${origin}/`,
-    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    logo: { '@type': 'ImageObject', url: origin + publisher.logo },
   } as const
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,6 @@
 // Who the shop is, as pages, files and mails name it; from the settings.
 import type { Settings } from '#shop/settings/settings.ts'
+import type { ShopLogo } from './shop-logo.ts'
 
 export interface ServiceHours {
   /** `HH:mm`. */
@@ -27,12 +28,18 @@ export type ShopIdentity = {
   readonly underAgeUrl: string
   /** The owner's colours. */
   readonly colours: { readonly brand: string; readonly accent: string }
+  /** The owner's logo as published; null in a shop without one, which has its name. */
+  readonly logo: ShopLogo | null
   /** Whether addresses are found and maps drawn by Google: the privacy policy says so. */
   readonly usesGoogleMaps: boolean
 }
 
 /** The shop of `settings` at `siteUrl`. A social page is written `name address`; one without https is left out. */
-export function identityOf(settings: Settings, siteUrl: string, usesGoogleMaps = false): ShopIdentity {
+export function identityOf(
+  settings: Settings,
+  siteUrl: string,
+  { usesGoogleMaps = false, logo = null }: Partial<Pick<ShopIdentity, 'usesGoogleMaps' | 'logo'>> = {},
+): ShopIdentity {
   return {
     name: settings.shopName,
     siteUrl,
@@ -48,6 +55,7 @@ export function identityOf(settings: Settings, siteUrl: string, usesGoogleMaps =
     social: settings.shopSocial.flatMap(socialPage),
     underAgeUrl: settings.underAgeUrl,
     colours: { brand: settings.brandColour, accent: settings.accentColour },
+    logo,
     usesGoogleMaps,
   }
 }

@@ -18,7 +18,7 @@ function aLayout() {
   const layout = createLayoutService({
     settings: { current: () => given.settings },
     content: {
-      all: () => given.items as never,
+      all: (kind) => (kind === 'announcement' ? given.items : []) as never,
       onChange: (listener) => {
         listeners.push(listener)
         return () => true
@@ -46,10 +46,24 @@ test('stays the same object until the clock begins or ends something of it', () 
   given.now = new Date(1_999)
   expect(layout.current()).toBe(first)
   given.now = new Date(2_000)
-  expect(layout.current()).toEqual({ cyber: 'before', announcements: [], arrival: null, blog: false, previewed: null })
+  expect(layout.current()).toEqual({
+    cyber: 'before',
+    announcements: [],
+    arrival: null,
+    blog: false,
+    logo: null,
+    previewed: null,
+  })
   given.now = new Date(3_000)
   given.posts = [{}]
-  expect(layout.current()).toEqual({ cyber: 'on', announcements: [], arrival: null, blog: true, previewed: null })
+  expect(layout.current()).toEqual({
+    cyber: 'on',
+    announcements: [],
+    arrival: null,
+    blog: true,
+    logo: null,
+    previewed: null,
+  })
 })
 
 test('a publication is told at once, and only when it changes what every page shows', async () => {

@@ -15,6 +15,7 @@ import { type Announcement, type AnnouncementDocument, activeAnnouncements } fro
 import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
 import { nextOf } from './day-of-year.ts'
 import type { CalendarFact, Placeholder } from './placeholders.ts'
+import type { ShopLogo } from './shop-logo.ts'
 
 const POLL_MS = 500
 const MINUTE_MS = 60_000
@@ -25,6 +26,8 @@ export interface Layout {
   /** The first delivery to the commune of who has chosen none; null where nothing goes there. */
   readonly arrival: Arrival | null
   readonly blog: boolean
+  /** The owner's logo; null in a shop without one. */
+  readonly logo: ShopLogo | null
   /** In a preview the minute it shows, in milliseconds; null in the shop itself. */
   readonly previewed: number | null
 }
@@ -53,6 +56,7 @@ export function createLayoutService({ settings, content, blog, arrivals, clock, 
       announcements: activeAnnouncements(content.all<AnnouncementDocument>('announcement'), now, factOf),
       arrival: arrivals.to(DEFAULT_COMMUNE.commune),
       blog: blog.posts().length > 0,
+      logo: content.all<ShopLogo>('logo')[0]?.document ?? null,
       previewed: isPreview ? Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS : null,
     }
     if (!last || !isDeepStrictEqual(layout, last)) last = layout

@@ -12,6 +12,7 @@ export const CONTENT_KINDS = [
   'front-page',
   'occasion',
   'legal',
+  'logo',
 ] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]

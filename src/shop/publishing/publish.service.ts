@@ -23,6 +23,8 @@ export interface ContentChange {
 
 /** What is published beside the items. */
 export interface Beside {
+  /** What stands and is not among the drafts stays. */
+  readonly keepsOthers?: boolean
   /** Texts of settings by name; null takes one back to its default. Others stay as they are. */
   readonly settings?: ReadonlyMap<string, string | null>
   readonly pictures?: readonly StoredPicture[]
@@ -31,7 +33,7 @@ export interface Beside {
 }
 
 interface Wanted extends Beside {
-  /** The whole of what is to stand. */
+  /** The whole of what is to stand, but for what is kept. */
   readonly drafts: readonly ContentDraft[]
 }
 
@@ -103,9 +105,16 @@ export function createPublishService({ rows }: Deps) {
     return drafts.map((draft) => withPostAddresses(draft, addressOf))
   }
 
+  /** The drafts, and what stands beside them where that is kept. */
+  function wholeOf(before: readonly ContentDraft[], drafts: readonly ContentDraft[], keepsOthers = false) {
+    if (!keepsOthers) return drafts
+    const named = new Set(drafts.map(keyOf))
+    return [...before.filter((draft) => !named.has(keyOf(draft))), ...drafts]
+  }
+
   async function apply(tx: Tx, wanted: Wanted, { editor, undoes = null }: { editor: string; undoes?: number | null }) {
     const before = await repository.lockActive(tx)
-    const drafts = await addressed(tx, wanted, true)
+    const drafts = wholeOf(before, await addressed(tx, wanted, true), wanted.keepsOthers)
     const items = itemChanges(before, drafts)
     const settings = await settingVersions(tx, wanted.settings)
     const changes = [...items, ...settings.map(settingChange)]
@@ -131,14 +140,15 @@ export function createPublishService({ rows }: Deps) {
   }
 
   return {
-    /** What publishing the drafts, the whole of what is to stand, would change; changes nothing. */
+    /** What publishing the drafts would change; changes nothing. */
     async preview(tx: Tx, drafts: readonly ContentDraft[], beside: Beside = {}): Promise<ContentChange[]> {
       const wanted = { drafts, ...beside }
-      const items = itemChanges(await repository.lockActive(tx), await addressed(tx, wanted, false))
+      const before = await repository.lockActive(tx)
+      const items = itemChanges(before, wholeOf(before, await addressed(tx, wanted, false), beside.keepsOthers))
       const settings = await settingVersions(tx, beside.settings)
       return [...items, ...settings.map(settingChange)]
     },
-    /** Makes the drafts the whole of what stands. `publication` is null when there was nothing to change. */
+    /** Makes the drafts the whole of what stands, unless the others are kept. `publication` is null when there was nothing to change. */
     publish: (tx: Tx, drafts: readonly ContentDraft[], editor: string, beside: Beside = {}) =>
       apply(tx, { drafts, ...beside }, { editor }),
     /**

@@ -110,7 +110,14 @@ export function itemListJsonLd(
 
 /** Who runs the shop. */
 export function organizationJsonLd(
-  shop: { readonly name: string; readonly email: string; readonly phone: string; readonly social: readonly string[] },
+  shop: {
+    readonly name: string
+    /** Path of its picture. */
+    readonly logo: string
+    readonly email: string
+    readonly phone: string
+    readonly social: readonly string[]
+  },
   origin: string,
 ): WithContext<OnlineStore> {
   return {
@@ -119,7 +126,7 @@ export function organizationJsonLd(
     '@id': organizationId(origin),
     name: shop.name,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + shop.logo,
     email: shop.email,
     telephone: shop.phone,
     areaServed: 'CL',

@@ -1,7 +1,8 @@
 // The owner's colours: what is read on them, and the sheet that says them.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { coloursAddress, coloursSheet, contrast, FIXED_COLOURS, SHIPPED_COLOURS, unreadWith } from './colours.ts'
+import { SHIPPED_COLOURS } from '#shop/shared/shipped-colours.ts'
+import { coloursAddress, coloursSheet, contrast, FIXED_COLOURS, unreadWith } from './colours.ts'
 
 const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
 

@@ -1,9 +1,6 @@
 // The two colours that are an owner's own: which texts must be read on them, what shades follow from them, and the sheet of a pair. Pure.
 
-export type ColourRole = 'brand' | 'accent'
-
-/** As every shop begins: `--yellow` and `--save` of src/styles/tokens.css, whose shades a sheet need not say. */
-export const SHIPPED_COLOURS: Readonly<Record<ColourRole, string>> = { brand: '#ffd400', accent: '#0b5d3b' }
+import { type ColourRole, SHIPPED_COLOURS } from '#shop/shared/shipped-colours.ts'
 
 /** The fixed colours beside them, of src/styles/tokens.css (a test compares). */
 export const FIXED_COLOURS = {

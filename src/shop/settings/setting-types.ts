@@ -2,7 +2,8 @@
 import { addDays, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 import { formatRut, isRut } from '#shop/shared/rut.ts'
-import { type ColourRole, readColour, SHIPPED_COLOURS, unreadWith } from './colours.ts'
+import { type ColourRole, SHIPPED_COLOURS } from '#shop/shared/shipped-colours.ts'
+import { readColour, unreadWith } from './colours.ts'
 
 /** What a setting's text must be. */
 export type SettingType =

@@ -1,6 +1,8 @@
 // What a mail is made of, from top to bottom: each block says the same as HTML and as plain text.
+
 import { mailFrame as words } from '#texts/mails/mail.ts'
 import { buttonRow, escaped, html, PAD, plainLinkRow, row } from './mail-frame.mail.ts'
+import { SHIPPED_COLOURS } from './shipped-colours.ts'
 
 export type MailRow = readonly [label: string, value: string]
 
@@ -36,7 +38,7 @@ const RULED = 'padding:10px 0;border-bottom:1px solid #e2dacc;line-height:1.35;v
 const AMOUNT = 'text-align:right;white-space:nowrap;padding-left:12px'
 const TITLE = 'font-weight:bold;font-size:22px;line-height:1.2'
 const QUIET = 'color:#574e40;font-size:14px'
-const SAVED = 'color:#0b5d3b;font-size:14px;font-weight:bold'
+const SAVED = `color:${SHIPPED_COLOURS.accent};font-size:14px;font-weight:bold`
 
 /** The block as rows of the sheet. */
 export function blockHtml(block: MailBlock): string {

@@ -1,4 +1,6 @@
-// How every mail of the shop looks: tables within tables, styles inline, at most 600 px wide.
+// How every mail of the shop looks: tables within tables, styles inline, at most 600 px wide. It is written in the colours and with the mark every shop
+// begins with; `inDress` puts an owner's in their place as it leaves.
+import { type ColourRole, SHIPPED_COLOURS } from './shipped-colours.ts'
 
 interface MailDocument {
   readonly subject: string
@@ -9,6 +11,8 @@ interface MailDocument {
   /** Below the sheet. */
   readonly foot: string
 }
+
+const BRAND = SHIPPED_COLOURS.brand
 
 export const PAD = 'padding-left:20px;padding-right:20px'
 const BODY =
@@ -29,13 +33,13 @@ const DARK = [
   '.head{border-color:#574e40!important}',
   '.rule{border-color:#fbf9f6!important}',
   '.box{background:#33291a!important}',
-  '.go{background:#ffd400!important}',
+  `.go{background:${BRAND}!important}`,
   '.sheet .go a{color:#17130c!important}',
-  '.done{background:#ffd400!important}',
+  `.done{background:${BRAND}!important}`,
   '.left{background:#574e40!important}',
 ].join('')
-/** Outlook on the web renames what it recolours: the header stays yellow with dark letters. */
-const OUTLOOK = '[data-ogsb] .head{background:#ffd400!important}[data-ogsc] .head *{color:#17130c!important}'
+/** Outlook on the web renames what it recolours: the header stays the brand's with dark letters. */
+const OUTLOOK = `[data-ogsb] .head{background:${BRAND}!important}[data-ogsc] .head *{color:#17130c!important}`
 
 export function mailDocument({ subject, preheader, rows, foot }: MailDocument): string {
   return `<!doctype html>
@@ -78,21 +82,39 @@ function documentHead(subject: string): string {
 /** Of the wordmark, which travels inside the mail; where pictures are blocked, its name stands there. */
 export const LOGO_CID = 'logo'
 
-const LOGO =
-  'display:block;margin:0 0 20px;border:0;background:#ffd400;font-weight:bold;font-size:30px;line-height:1;color:#17130c'
+const LOGO = `display:block;margin:0 0 20px;border:0;background:${BRAND};font-weight:bold;font-size:30px;line-height:1;color:#17130c`
 
 /** The shop's name and what the mail is about. */
 export function headRow(shopName: string, title: string, lead: string): string {
-  const style = 'background:#ffd400;color:#17130c;border-bottom:10px solid #e2d7c4;padding-top:20px;padding-bottom:22px'
+  const style = `background:${BRAND};color:#17130c;border-bottom:10px solid #e2d7c4;padding-top:20px;padding-bottom:22px`
   return row(
     `${style};${PAD}`,
     html`
-      <img src="cid:${LOGO_CID}" alt="${escaped(shopName.toLowerCase())}" width="86" height="53" style="${LOGO}">
+      <img src="cid:${LOGO_CID}" alt="${escaped(shopName)}" width="86" height="53" style="${LOGO}">
       <h1 style="margin:0 0 12px;font-size:36px;line-height:1.05;color:#17130c">${escaped(title)}</h1>
       <p style="margin:0;font-size:17px;color:#17130c">${escaped(lead)}</p>`,
     'head',
-    '#ffd400',
+    BRAND,
   )
+}
+
+/** What an owner's shop wears in its mails. */
+export interface MailDress {
+  readonly colours: Readonly<Record<ColourRole, string>>
+  /** Pixels of the logo; null for the name in letters; undefined for the wordmark. */
+  readonly logo: { readonly width: number; readonly height: number } | null | undefined
+}
+
+const MARK = /<img src="cid:logo" alt="([^"]*)" width="86" height="53" style="([^"]*)">/
+
+/** A mail as it leaves, in an owner's colours and with his mark. */
+export function inDress(mail: string, { colours, logo }: MailDress): string {
+  const marked = mail.replace(MARK, (whole, name: string, style: string) => {
+    if (logo === undefined) return whole
+    if (logo === null) return `<p style="${style}">${name}</p>`
+    return `<img src="cid:${LOGO_CID}" alt="${name}" width="${logo.width}" height="${logo.height}" style="${style}">`
+  })
+  return marked.replaceAll(BRAND, colours.brand).replaceAll(SHIPPED_COLOURS.accent, colours.accent)
 }
 
 /** What the mail is sent for: one button, as wide as the mail. */

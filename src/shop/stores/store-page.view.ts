@@ -12,8 +12,6 @@ interface Request {
   readonly id: number
 }
 
-/** The picture of the shop: stores have none of their own. */
-const PICTURE = '/og.png'
 /** How many others are named. */
 const OTHERS = 3
 
@@ -29,11 +27,10 @@ export function storePageView({ shop, id }: Request) {
   return {
     card,
     phone: store.phone,
-    /** What search engines are told. */
+    /** What search engines are told, beside the shop's picture: stores have none of their own. */
     description: {
       name: card.fullName,
       path: card.href,
-      image: PICTURE,
       street: card.address,
       commune: store.commune,
       region: store.region,

@@ -1,5 +1,5 @@
 // Words of `npm run owner -- new`: what stands beside an owner's own files.
-import { SHIPPED_COLOURS } from '#shop/settings/colours.ts'
+import { SHIPPED_COLOURS } from '#shop/shared/shipped-colours.ts'
 
 export const ownerCommands = {
   owner: {

@@ -30,7 +30,7 @@ test.each(legalPages)('$path prints as a PDF', async ({ path }) => {
   const document = legalDocument(path, shop)
   const file = await pdf(
     { ...document, note: legalWords.since(document.since), author: shop.company, pageLabel: legalWords.page },
-    wordmark,
+    { band: shop.colours.brand, mark: wordmark },
   )
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.subarray(-6).toString().trim()).toBe('%%EOF')

@@ -1,5 +1,5 @@
 // What is wrong with an editor's file, and what would be right.
-import type { Fault, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
+import type { Fault, LogoRefusal, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
 import type { MeantMoment } from '#shop/publishing/files/meant-dates.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
@@ -63,6 +63,38 @@ const PICTURES: Readonly<Record<PictureRefusal, Sentence>> = {
   wrongFormat: { wrong: 'está en un formato que no usamos', advice: 'guárdala como JPEG, PNG o AVIF' },
   tooManyPixels: { wrong: 'tiene más de 50 millones de píxeles', advice: 'achícala: 2400 píxeles de ancho bastan' },
   broken: { wrong: 'está dañada y no se puede abrir', advice: 'vuelve a exportarla' },
+}
+
+const LOGOS: Readonly<Record<LogoRefusal, Sentence>> = {
+  tooLarge: { wrong: 'el archivo pesa más de 2 MB', advice: 'expórtalo más liviano: 1600 píxeles de ancho bastan' },
+  notAPicture: { wrong: 'el archivo no es una imagen', advice: 'usa un SVG, o un PNG o WebP con fondo transparente' },
+  wrongFormat: {
+    wrong: 'está en un formato que no usamos',
+    advice: 'guárdalo como SVG, o como PNG o WebP con fondo transparente',
+  },
+  tooManyPixels: { wrong: 'tiene demasiados píxeles', advice: 'achícalo: 1600 píxeles de ancho bastan' },
+  broken: { wrong: 'está dañado y no se puede abrir', advice: 'vuelve a exportarlo' },
+  script: {
+    wrong: 'lleva código o animación dentro (script, onload, foreignObject…)',
+    advice: 'expórtalo como «SVG simple», solo con trazos y colores',
+  },
+  outside: {
+    wrong: 'usa algo que no está en el archivo (una imagen, un estilo o una letra de otra parte)',
+    advice: 'incrusta las imágenes y expórtalo como «SVG simple»',
+  },
+  letters: {
+    wrong: 'tiene letras como texto, que sin su tipografía se verían distintas',
+    advice: 'convierte el texto en trazos (curvas) y vuelve a exportarlo',
+  },
+  opaque: {
+    wrong: 'no tiene fondo transparente: se vería como un rectángulo sobre el color de tu tienda',
+    advice: 'expórtalo como PNG o WebP con fondo transparente, o como SVG',
+  },
+  small: {
+    wrong: 'es muy chico: su lado mayor tiene menos de 240 píxeles',
+    advice: 'expórtalo más grande, o como SVG',
+  },
+  blank: { wrong: 'no muestra nada: es todo transparente', advice: 'revisa las capas y vuelve a exportarlo' },
 }
 
 const SENTENCES: Sentences = {
@@ -210,6 +242,24 @@ const SENTENCES: Sentences = {
     wrong: `la imagen «${name}» es muy chica: ${width} píxeles de ancho`,
     advice: `debe tener al menos ${least}`,
   }),
+  logoName: ({ name, known }) => ({
+    wrong: `«${name}» no es un archivo de la carpeta del logo`,
+    advice: `ahí van ${among(known)}; terminan en .svg, .png o .webp`,
+  }),
+  logoTwice: ({ other }) => ({ wrong: `es lo mismo que ${other}`, advice: 'deja uno de los dos' }),
+  logoMissing: ({ known }) => ({
+    wrong: 'falta el logo principal, para el fondo del color de la tienda',
+    advice: `agrega ${known.join(', ')}`,
+  }),
+  logoRefused: ({ reason }) => LOGOS[reason],
+  iconNotSquare: ({ width, height }) => ({
+    wrong: `no es cuadrado (${width} × ${height} sin sus bordes vacíos) y no sirve como ícono`,
+    advice: 'recórtalo a un cuadrado, o borra el archivo y se usa el logo',
+  }),
+  logoAsIcon: ({ width, height }) => ({
+    wrong: `el logo (${width} × ${height}) se verá muy chico como ícono de la pestaña y del teléfono`,
+    advice: 'agrega icono.svg, cuadrado',
+  }),
   alcoholNotSaid: ({ shown }) => ({
     wrong: shown.startsWith('/')
       ? `lleva a alcohol (${shown}) sin advertencia`
@@ -219,6 +269,14 @@ const SENTENCES: Sentences = {
   offeredTwice: ({ other, at }) => ({
     wrong: `pone en oferta el mismo producto que ${other}, y el ${moment(at)} se verían las dos`,
     advice: 'borra una o separa sus fechas',
+  }),
+  takenByPublished: ({ what, value, other }) => ({
+    wrong: `tiene ${TAKEN[what].same} («${value}») que «${other}», ya publicado`,
+    advice: 'llama así tu archivo para reemplazarlo, o cambia uno de los dos',
+  }),
+  offeredBeside: ({ other, at }) => ({
+    wrong: `pone en oferta el mismo producto que «${other}», ya publicada, y el ${moment(at)} se verían las dos`,
+    advice: 'llama así tu archivo para reemplazarla, o separa sus fechas',
   }),
   over: () => ({ wrong: 'ya terminó y no se ve más', advice: 'cambia sus fechas o borra el archivo' }),
   nothingToLead: () => ({ wrong: 'no lleva a ninguna parte', right: 'product: VIN0140 (o url: /categorias/vinos)' }),

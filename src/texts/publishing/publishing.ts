@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   announcement: 'aviso',
   'front-page': 'portada',
   occasion: 'ocasión',
+  legal: 'texto legal',
+  logo: 'logo',
   setting: 'ajuste',
 }
 
@@ -62,8 +64,11 @@ export const publishingText = {
   --undo                    deshace la última publicación
   --confirm-discounts       publica aunque un descuento sea más alto de lo que pasa sin preguntar
   --by NOMBRE               quién publica; si falta, el usuario del equipo
-  --from CARPETA            los archivos; si falta, db/content`,
-  emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
+  --from CARPETA            los archivos; si falta, db/content. Agrega y cambia: lo publicado que no está ahí, sigue
+  --full                    con --from: quita también lo publicado que no está en la carpeta`,
+  emptyFolder: (folder: string, isWhole: boolean) =>
+    `En ${folder} no hay nada que publicar${isWhole ? ': se quitaría todo' : ''}. No se publicó nada.`,
+  othersStay: 'Lo publicado que no está en la carpeta sigue igual (--full lo quita).',
   takenByNpm: (option: string) => `Falta «--»: npm run publish -- --${option}. No se publicó nada.`,
   unknownOption: (given: string, nearest: string) =>
     `La opción «${given}» no existe${nearest === '' ? '.' : `; ¿quisiste decir «--${nearest}»?`} No se publicó nada.\n\n`,

@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
-import { createContentRepository } from '#shop/publishing/content.repository.ts'
+import { createContentRepository, type StoredPicture } from '#shop/publishing/content.repository.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { aBanner } from '#tests/support/content/banners.ts'
 
@@ -12,8 +12,12 @@ const repository = createContentRepository()
 const publisher = createContentPublisher()
 
 /** Publishes the drafts beside what stands; one of the same kind and name is replaced. */
-export function publishContent(database: Database, drafts: readonly ContentDraft[]): Promise<void> {
-  return publishInstead(database, drafts, drafts)
+export function publishContent(
+  database: Database,
+  drafts: readonly ContentDraft[],
+  pictures: readonly StoredPicture[] = [],
+): Promise<void> {
+  return publishInstead(database, drafts, drafts, pictures)
 }
 
 /** Takes items away. */
@@ -26,10 +30,15 @@ export function bannerDraft(name: string, fields: Partial<BannerDocument> = {}):
   return { kind: 'banner', name, document: aBanner(name, fields), body: null }
 }
 
-function publishInstead(database: Database, old: readonly Named[], drafts: readonly ContentDraft[]): Promise<void> {
+function publishInstead(
+  database: Database,
+  old: readonly Named[],
+  drafts: readonly ContentDraft[],
+  pictures: readonly StoredPicture[] = [],
+): Promise<void> {
   return inTransaction(database, async (tx) => {
     const standing = await repository.lockActive(tx)
     const others = standing.filter((one) => !old.some(({ kind, name }) => kind === one.kind && name === one.name))
-    await publisher.publish(tx, [...others, ...drafts], 'test')
+    await publisher.publish(tx, [...others, ...drafts], 'test', { pictures })
   })
 }

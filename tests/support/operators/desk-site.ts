@@ -10,12 +10,14 @@ import { newDeskKey } from '#scripts/desk-key.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { identityOf } from '#shop/content/identity.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import { BSALE } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
 import { createSourceHealth } from '#shop/operations/catalogue/sources/source-health.service.ts'
 import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
@@ -66,7 +68,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       database,
       config: { secure: false, secret: 'a secret of the tests, long enough' },
       needsSecondFactor: () => isFactorNeeded,
-      shopName: () => 'Liqui',
+      identity: () => identityOf(defaultSettings, ''),
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: isOver ? ['Retry-After', '42'] : [] }) },
       logger: told,

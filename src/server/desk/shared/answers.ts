@@ -7,6 +7,7 @@ import type { Operations } from '#server/build/operations.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
 import type { SentFile } from '#server/http/forms/upload-form.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
+import type { ShopIdentity } from '#shop/content/identity.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { SourceHealth } from '#shop/operations/catalogue/sources/source-round.ts'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
@@ -30,8 +31,8 @@ export interface DeskDeps {
   readonly now: () => Date
   /** Says whether owners and operators must come in with codes. */
   readonly needsSecondFactor: () => boolean
-  /** Gives the shop's name as an app for codes shows it. */
-  readonly shopName: () => string
+  /** Says who the shop is: its name as an app for codes shows it, its mark and colours. */
+  readonly identity: () => Pick<ShopIdentity, 'name' | 'logo' | 'colours'>
   /** Says how Bsale stands. */
   readonly sourceHealth: () => Promise<SourceHealth>
   /** Says which products merchants' programmes are told of, as the shop's own pages know them. */

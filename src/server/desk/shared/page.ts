@@ -1,11 +1,17 @@
 // Makes the frame of the desk's pages: head, sections, who is logged in. It has no script; `html` escapes everything shown.
 
+import type { ShopIdentity } from '#shop/content/identity.ts'
+import { iconAddress, logoAddress } from '#shop/content/shop-logo.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { mayDo, type Permission, type Role } from '#shop/operations/access/roles.ts'
+import { coloursAddress } from '#shop/settings/colours.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { wordmark } from '#texts/frame/wordmark.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { ACCOUNT_PATH } from './addresses.ts'
+
+type DeskIdentity = Pick<ShopIdentity, 'name' | 'logo' | 'colours'>
 
 interface DeskPage {
   readonly title: string
@@ -44,12 +50,26 @@ export function homeOf(role: Role): string {
 
 export const STYLE_PATH = `${DESK_PATH}/estilo.css`
 
-const LOGO = raw(
+const WORDMARK = raw(
   `<svg viewBox="${wordmark.viewBox.join(' ')}" fill="currentColor" aria-hidden="true">${wordmark.paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`,
 )
 
+/** The shop's mark on the head's dark ground: the owner's logo, else his name, or the wordmark of a shop as it begins. */
+function markOf({ name, logo }: DeskIdentity): Html {
+  if (!logo) return name === defaultSettings.shopName ? WORDMARK : html`<b>${name}</b>`
+  const { dark } = logo
+  const shown = dark ?? logo.logo
+  return html`<img src="${logoAddress(shown)}" alt="${name}" width="${shown.width}" height="${shown.height}"${dark ? '' : raw(' class="desk-brand__plate"')}>`
+}
+
+function iconsOf({ logo, colours }: DeskIdentity): Html {
+  if (!logo) return html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+  return html`<link rel="icon" href="${iconAddress(logo, colours.brand, 32)}" type="image/png" sizes="32x32">`
+}
+
 /** Writes a whole page as text. */
-export function pageText({ title, section, body, visitor }: DeskPage): string {
+export function pageText({ title, section, body, visitor }: DeskPage, identity: DeskIdentity): string {
+  const colours = coloursAddress(identity.colours)
   const { html: text } = html`<html lang="es-CL">
     <head>
       <meta charset="utf-8">
@@ -57,12 +77,13 @@ export function pageText({ title, section, body, visitor }: DeskPage): string {
       <meta name="robots" content="noindex, nofollow">
       <title>${title} · ${words.name}</title>
       <link rel="stylesheet" href="${STYLE_PATH}">
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+      ${colours !== null && html`<link rel="stylesheet" href="${colours}">`}
+      ${iconsOf(identity)}
     </head>
     <body class="desk">
       <a class="desk-skip" href="#contenido-de-la-pagina">${words.skip}</a>
       <header class="desk-head"><div class="desk-head__in">
-        <a class="desk-brand" href="${visitor ? homeOf(visitor.role) : DESK_PATH}">${LOGO}<span>${words.name}</span></a>
+        <a class="desk-brand" href="${visitor ? homeOf(visitor.role) : DESK_PATH}">${markOf(identity)}<span>${words.name}</span></a>
         ${visitor && sections(visitor.role, section)}
         ${visitor && logOutForm(visitor)}
       </div></header>

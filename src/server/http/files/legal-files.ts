@@ -2,15 +2,23 @@
 // of the shop and version of the text.
 import { Router } from 'express'
 import { pdf } from '#platform/pdf/pdf.ts'
+import type { PdfDress } from '#platform/pdf/pdf-sheet.ts'
+import type { ShopDress } from '#server/content/shop-dress.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'
 import type { LegalTexts } from '#shop/content/legal.service.ts'
 import { LEGAL_PAGES, type LegalVersion } from '#shop/content/legal-text.ts'
-import { wordmark } from '#texts/frame/wordmark.ts'
 import { legalWords } from '#texts/legal/document.ts'
 import { legalDocument } from '#texts/legal/documents.ts'
 import { pdfOf } from '#texts/paths.ts'
+import { printedDress } from './printed-dress.ts'
 
-export function createLegalFiles(identity: () => ShopIdentity, legal: Pick<LegalTexts, 'of'>): Router {
+interface Deps {
+  readonly identity: () => ShopIdentity
+  readonly legal: Pick<LegalTexts, 'of'>
+  readonly dress: ShopDress
+}
+
+export function createLegalFiles({ identity, legal, dress }: Deps): Router {
   const router = Router()
   const printed = new Map<string, Promise<Buffer>>()
   for (const page of LEGAL_PAGES) {
@@ -19,9 +27,10 @@ export function createLegalFiles(identity: () => ShopIdentity, legal: Pick<Legal
       const shop = identity()
       const { current } = legal.of(page)
       const key = path + JSON.stringify([shop, current?.since, current?.hash])
-      const file = printed.get(key) ?? print(path, shop, current)
+      const file = printed.get(key) ?? printedDress(shop, dress).then((worn) => print(path, shop, current, worn))
       if (printed.size > 20) printed.clear()
       printed.set(key, file)
+      file.catch(() => printed.delete(key)) // the database was away
       res.setHeader('Content-Disposition', `inline; filename="${path.slice(1)}.pdf"`)
       res.setHeader('Cache-Control', 'public, max-age=3600')
       res.type('application/pdf').send(await file)
@@ -30,10 +39,10 @@ export function createLegalFiles(identity: () => ShopIdentity, legal: Pick<Legal
   return router
 }
 
-function print(path: string, shop: ShopIdentity, version: LegalVersion | null): Promise<Buffer> {
+function print(path: string, shop: ShopIdentity, version: LegalVersion | null, worn: PdfDress): Promise<Buffer> {
   const document = legalDocument(path, shop, version)
   return pdf(
     { ...document, note: legalWords.since(document.since), author: shop.company, pageLabel: legalWords.page },
-    wordmark,
+    worn,
   )
 }

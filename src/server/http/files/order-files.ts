@@ -4,21 +4,20 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { pdfTable } from '#platform/pdf/pdf-table.ts'
 import type { Shop } from '#server/build/shop.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
-import { identityOf } from '#shop/content/identity.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { addressView, storeLine } from '#shop/orders/order.view.ts'
 import { orderCalendar } from '#shop/orders/order-calendar.view.ts'
 import { orderDocument } from '#shop/orders/order-document.view.ts'
 import type { FollowedOrder } from '#shop/orders/tracking/tracking.service.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
-import { wordmark } from '#texts/frame/wordmark.ts'
 import { paths } from '#texts/paths.ts'
+import { printedDress } from './printed-dress.ts'
 
 const CALENDAR = paths.orderCalendar('ID').replace('ID', ':id')
 const DOCUMENT = paths.orderDocument('ID').replace('ID', ':id')
 
 interface Deps {
-  readonly shop: Pick<Shop, 'settings' | 'stores' | 'delivery' | 'arrivals' | 'clock'>
+  readonly shop: Pick<Shop, 'settings' | 'shopIdentity' | 'dress' | 'stores' | 'delivery' | 'arrivals' | 'clock'>
   readonly limits: Pick<Limits, 'count'>
   readonly siteUrl: string
   /** Finds the order for a visitor whose cookies let him read its files; null for anybody else. */
@@ -53,14 +52,15 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
     guarded(async (found, res) => {
       const { order } = found.tracked
       if (order.paidAt === null) return false
-      const { company, taxId, address } = identityOf(shop.settings.current(), siteUrl)
+      const identity = shop.shopIdentity()
+      const { company, taxId, address } = identity
       const file = await pdfTable(
         orderDocument(found.tracked, {
           seller: { company, taxId, address },
           place: await placeOf(found),
           isBuyer: found.isBuyer,
         }),
-        wordmark,
+        await printedDress(identity, shop.dress),
       )
       res.setHeader('Content-Disposition', `inline; filename="pedido-${order.number}.pdf"`)
       res.type('application/pdf').send(file)

@@ -112,12 +112,12 @@ export function createShell({
 
   function build(places: Places): ShellView {
     const open = new Set(offered())
-    const { cyber, announcements, blog, previewed } = layout.current()
+    const { cyber, announcements, blog, logo, previewed } = layout.current()
     // The markup is the same for everybody; what distributors cannot choose is hidden by styles and scripts.
     const ways = offeredWays({ audience: 'guest', settings: settings.current(), isCyber: cyber === 'on' })
     const pickup = places.stores.length > 0 && ways.some((way) => WAYS[way].deliveryType === 'pickup')
     return {
-      identity: identityOf(settings.current(), siteUrl, usesGoogleMaps),
+      identity: identityOf(settings.current(), siteUrl, { usesGoogleMaps, logo }),
       menu: menuOf(categories(), open).map(({ slug, label, children }) => ({
         slug,
         label,

@@ -3,6 +3,7 @@
 import type { Request, Response } from 'express'
 import type { MistakeStatus } from '#server/http/client-mistake.ts'
 import { cameFrom } from '#server/http/forms/plain-form.ts'
+import type { ShopIdentity } from '#shop/content/identity.ts'
 import { hostText } from '#texts/frame/host.ts'
 import type { FirstScript } from './first-script.ts'
 import type { AstroHandler } from './render.ts'
@@ -26,10 +27,17 @@ export interface WaitShown {
   readonly address: string
 }
 
+/** What the crash page and the waiting page find: nothing that could be away. */
+export interface PlainLocals {
+  readonly firstScript: FirstScript
+  /** From memory: as last read. */
+  readonly identity: () => ShopIdentity
+}
+
 export type ShowWait = (req: Request, res: Response, wait: Wait) => void
 
 /** Makes the waiting page, which needs nothing of the shop and so works before anything is loaded. */
-export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): ShowWait {
+export function createWaitPage(astro: AstroHandler, locals: PlainLocals): ShowWait {
   return (req, res, { seconds, ...shown }) => {
     res.status(shown.status)
     res.setHeader('Cache-Control', 'no-store')
@@ -38,20 +46,20 @@ export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): S
     if (seconds !== null) res.setHeader('Refresh', `${seconds};url=${shown.address}`)
     req.url = WAIT_PAGE
     req.method = 'GET'
-    astro(req, res, undefined, { firstScript, wait: shown, ...uncachedLocals }).catch(() => {
+    astro(req, res, undefined, { ...locals, wait: shown, ...uncachedLocals }).catch(() => {
       if (!res.headersSent) res.type('text/plain').send(hostText.notReady)
     })
   }
 }
 
 /** Makes the same page for a form that could not be read: it says what was wrong, shows the way back, and never reloads. */
-export function createMistakePage(astro: AstroHandler, firstScript: FirstScript) {
+export function createMistakePage(astro: AstroHandler, locals: PlainLocals) {
   return (req: Request, res: Response, status: MistakeStatus): void => {
     const wait: WaitShown = { status, about: status === 413 ? 'tooLong' : 'unread', address: cameFrom(req) }
     res.status(status).setHeader('Cache-Control', 'no-store')
     req.url = WAIT_PAGE
     req.method = 'GET'
-    astro(req, res, undefined, { firstScript, wait, ...uncachedLocals }).catch(() => {
+    astro(req, res, undefined, { ...locals, wait, ...uncachedLocals }).catch(() => {
       if (!res.headersSent) res.type('text/plain').send(hostText.malformedForm)
     })
   }

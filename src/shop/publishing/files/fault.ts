@@ -92,6 +92,14 @@ export type Fault =
   | { readonly code: 'noPicture'; readonly name: string; readonly nearest: string }
   | { readonly code: 'pictureRefused'; readonly name: string; readonly reason: PictureRefusal }
   | { readonly code: 'pictureSmall'; readonly name: string; readonly width: number; readonly least: number }
+  // a logo's file
+  | { readonly code: 'logoName'; readonly name: string; readonly known: readonly string[] }
+  | { readonly code: 'logoTwice'; readonly other: string }
+  | { readonly code: 'logoMissing'; readonly known: readonly string[] }
+  | { readonly code: 'logoRefused'; readonly reason: LogoRefusal }
+  | { readonly code: 'iconNotSquare'; readonly width: number; readonly height: number }
+  /** A remark: it is used as an icon, and hard to make out. */
+  | { readonly code: 'logoAsIcon'; readonly width: number; readonly height: number }
   // what an entry says in all
   /** `shown`: a product's SKU, or the address it leads to. */
   | { readonly code: 'alcoholNotSaid'; readonly shown: string }
@@ -107,6 +115,14 @@ export type Fault =
       readonly other: string
     }
   | { readonly code: 'offeredTwice'; readonly other: string; readonly at: number }
+  /** By something published from elsewhere that stays. */
+  | {
+      readonly code: 'takenByPublished'
+      readonly what: 'address' | 'name' | 'coupon'
+      readonly value: string
+      readonly other: string
+    }
+  | { readonly code: 'offeredBeside'; readonly other: string; readonly at: number }
   /** A remark: it is published, and nobody sees it. */
   | { readonly code: 'over' }
   | { readonly code: 'invisibleLetter'; readonly key: string }
@@ -114,6 +130,9 @@ export type Fault =
 
 /** Why a picture's file is not taken. */
 export type PictureRefusal = 'tooLarge' | 'notAPicture' | 'wrongFormat' | 'tooManyPixels' | 'broken'
+
+/** Why a logo's file is not taken: beside what any picture may be, what a drawing holds that no page may load or run. */
+export type LogoRefusal = PictureRefusal | 'script' | 'outside' | 'letters' | 'opaque' | 'small' | 'blank'
 
 /** A fault at a line, counted from 1. */
 export interface LineFault {

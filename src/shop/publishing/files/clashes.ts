@@ -1,0 +1,40 @@
+// What a folder brings that cannot be beside what stands already and stays: the same code or name, two offers of a product at one time.
+import type { ContentDraft } from '../content-item.ts'
+import type { EntryReader } from './entry.ts'
+import type { Problem } from './fault.ts'
+import { firstSeen, scheduleOf } from './seen-when.ts'
+
+interface Wishes {
+  /** The readers of kinds by their folder. */
+  readonly readers: Readonly<Record<string, EntryReader>>
+  /** Before the paths of problems. */
+  readonly base: string
+  readonly now: Date
+}
+
+const keyOf = ({ kind, name }: Pick<ContentDraft, 'kind' | 'name'>): string => `${kind} ${name}`
+
+export function clashingWith(
+  standing: readonly ContentDraft[],
+  drafts: readonly ContentDraft[],
+  { readers, base, now }: Wishes,
+): Problem[] {
+  const given = new Set(drafts.map(keyOf))
+  const kept = standing.filter((draft) => !given.has(keyOf(draft)))
+  return drafts.flatMap((draft): Problem[] => {
+    const [folder, reader] = Object.entries(readers).find(([, { kind }]) => kind === draft.kind) ?? []
+    if (folder === undefined || !reader) return []
+    const file = `${base}${folder}/${draft.name}${reader.ending}`
+    const others = kept.filter(({ kind }) => kind === draft.kind)
+    const own = reader.unique?.(draft)
+    const same = own && others.find((other) => reader.unique?.(other)?.value === own.value)
+    if (own && same) return [{ file, line: 1, fault: { code: 'takenByPublished', ...own, other: same.name } }]
+    const turn = reader.oneAtATime?.(draft)
+    if (turn === undefined) return []
+    return others.flatMap((other): Problem[] => {
+      if (reader.oneAtATime?.(other) !== turn) return []
+      const at = firstSeen([scheduleOf(draft), scheduleOf(other)], now)?.getTime()
+      return at === undefined ? [] : [{ file, line: 1, fault: { code: 'offeredBeside', other: other.name, at } }]
+    })
+  })
+}
