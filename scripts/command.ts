@@ -9,6 +9,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { commands as words } from '#texts/commands/commands.ts'
+import { failureSentence } from './command-failure.ts'
 import { confirmed, oneLine, operator, printLines } from './operator.ts'
 import type { OperatorsShop } from './operators-shop.ts'
 import { shopClock } from './shop-clock.ts'
@@ -116,7 +117,11 @@ export async function runCommand<Shop>(
   if (!command) return refused(...usageOf(program, commands))
   const { confirm } = context.asked
   const asked = { ...context.asked, confirm: (lines: readonly string[]) => confirm(lines.map(oneLine)) }
-  const said = await command.run({ ...context, asked }, args)
+  const said = await command.run({ ...context, asked }, args).catch((error: unknown) => {
+    const sentence = failureSentence(error)
+    if (sentence === null) throw error
+    return unreadable(sentence)
+  })
   return { ...said, lines: said.lines.map(oneLine) }
 }
 

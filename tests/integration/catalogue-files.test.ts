@@ -1,5 +1,7 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +9,8 @@ import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
+import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
+import { runCommand } from '#scripts/command.ts'
 import { ownersFiles } from '#scripts/owner.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
@@ -459,6 +463,43 @@ describe('a load', () => {
       }
     }
   }, 3_600_000)
+
+  test('on a full disk ends with a sentence, and nothing is half done', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'full-'))
+    writeFileSync(join(folder, 'productos.csv'), 'sku;precio\nNADA;1')
+    symlinkSync('/dev/full', join(folder, 'errores.csv'))
+    symlinkSync('/dev/full', join(folder, 'packs.csv'))
+    const asked = { ...BY, confirm: async () => true }
+    const run = (using: CatalogueOperations, ...words: string[]) => runCommand('catalogue', CATALOGUE_COMMANDS, words, { database, operations: { catalogue: using }, asked }) // biome-ignore format: one row
+    const full = { unreadable: true, lines: [expect.stringContaining('no queda espacio en el disco')] }
+    expect(await run(catalogue, 'check', folder)).toMatchObject(full)
+    expect(await run(catalogue, 'export', 'packs', '--to', folder)).toMatchObject(full)
+
+    const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    const keeper = { ...createPhotoStore(testDataDir()), keep: () => Promise.reject(noSpace) }
+    const photo = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer()
+    writeFileSync(join(folder, 'VIN0007.png'), photo)
+    const before = [await everything(), (await catalogue.runs()).length]
+    expect(await run(operations({ photos: keeper }), 'photos', folder, '--yes')).toMatchObject({ unreadable: true })
+    expect([await everything(), (await catalogue.runs()).length]).toEqual(before)
+
+    rmSync(folder, { recursive: true })
+  })
+
+  test('with the clock set back an hour is a run as any other; a count by then is the older one, and told', async () => {
+    const before = await everything()
+    const back = { ...BY, now: new Date(BY.now.getTime() - 3_600_000) }
+    const [, sku, units] = /^(VIN\d+);9;(\d+);/m.exec(await catalogue.export('stock'))!
+    const count = (more: number) => [file('stock.csv', `sku;tienda;unidades\n${sku};9;${Number(units) + more}`)]
+    const first = await catalogue.apply(count(5), SEEN_BY_NOBODY, BY)
+    const second = await catalogue.apply(count(9), SEEN_BY_NOBODY, back)
+    expect(second).toMatchObject({ ok: true, value: { counts: { written: 0, kept: 1 } } })
+    const prices = await catalogue.apply(products('sku;descripcion', `${sku};Antes de ahora`), SEEN_BY_NOBODY, back)
+    for (const done of [prices, first]) expect(await catalogue.undo(done.ok ? done.value.run.id : 0, back)).toMatchObject({ ok: true, value: { kept: [] } }) // biome-ignore format: one row
+    expect(await everything()).toBe(before)
+  })
 
   test('is one at a time: of two at once one is written and the other is told', async () => {
     const files = products('sku;precio_referencia', 'VIN0005;99990')

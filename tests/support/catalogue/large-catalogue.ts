@@ -153,8 +153,10 @@ async function byWire(url: string, dataDir: string, skus: readonly string[]) {
   const load = async (count: number, readings: number, price: number) => {
     const text = `sku;lista;precio\n${skus.slice(0, count).map((sku) => `${sku};recomendado;${price}`).join('\n')}\n` // biome-ignore format: one row
     const files = [{ name: 'precios.csv', bytes: new TextEncoder().encode(text) }]
-    for (let reading = 0; reading < readings; reading++) await operations.difference(reading === 0 ? files : [])
-    const done = await operations.apply(files, { ticket: null, allowed: { prices: count } }, { operator: 'medida', now: new Date() }) // biome-ignore format: one row
+    for (let reading = 1; reading < readings; reading++) await operations.difference([])
+    const { guards } = await operations.difference(files)
+    const allowed = Object.fromEntries(guards.map(({ guard, count }) => [guard, count]))
+    const done = await operations.apply(files, { ticket: null, allowed }, { operator: 'medida', now: new Date() })
     if (!done.ok) throw new Error(JSON.stringify(done.refusal).slice(0, 500))
   }
   return [() => load(BATCH_ROWS, 1, 2_990), () => load(NOTICES, 2, 2_980).finally(() => database.destroy())]

@@ -137,7 +137,11 @@ export function readForeign(
       const text = named(wanted)
       return text === undefined ? [] : [[column, ['title', bare(text)]] as const]
     })
-    const size = sizeIn(product.choice) ?? sizeIn(product.name) ?? sizeIn(named(SIZES) ?? '')
+    const size =
+      sizeIn(product.choice) ??
+      sizeIn(product.name) ??
+      sizeIn(named(SIZES) ?? '') ??
+      sizeIn(`${product.row.get('measure')} ${product.row.get('measureUnit')}`)
     const said = named(FACTS[0]![1])
     const degrees = said
       ? degreesIn(said)
