@@ -110,18 +110,16 @@ describe('the document of an order', () => {
     await expect(change.execute()).rejects.toThrow('orders_taxes')
   })
 
-  test('charges the additional tax by what the shop and its buyers are', async () => {
-    const charges = async (kind: CustomerKind) => (await ordered(FACTURA, kind)).order.taxes.total.extra > 0
-    const set = async (name: string, value: string) => {
-      await desk.database.replaceInto('setting').values({ name, value }).execute()
-      await desk.settings.refresh()
-    }
-    expect(await charges('caterer')).toBe(false)
-    await set('TAX_RESELLERS', 'distributor|caterer')
-    expect(await charges('caterer')).toBe(true)
-    await set('TAX_SELLER_ROLE', 'distributor')
-    expect(await charges('member')).toBe(true)
-    await desk.database.deleteFrom('setting').where('name', 'in', ['TAX_RESELLERS', 'TAX_SELLER_ROLE']).execute()
+  test.each([
+    [{}, 'caterer', false],
+    [{ TAX_RESELLERS: 'distributor|caterer' }, 'caterer', true],
+    [{ TAX_SELLER_ROLE: 'distributor' }, 'member', true],
+  ] as const)('with %j a factura of a %s charges the additional tax: %s', async (settings, kind, charges) => {
+    const rows = Object.entries(settings).map(([name, value]) => ({ name, value }))
+    for (const row of rows) await desk.database.replaceInto('setting').values(row).execute()
+    await desk.settings.refresh()
+    expect((await ordered(FACTURA, kind)).order.taxes.total.extra > 0).toBe(charges)
+    await desk.database.deleteFrom('setting').where('name', 'like', 'TAX_%').execute()
     await desk.settings.refresh()
   })
 
