@@ -190,14 +190,15 @@ function matchingAtLeast(index: SearchIndex, query: Query, least: number): Searc
   return { ids: rankedIds(index, found, lists.length, wanted), corrected: correctedText(query) }
 }
 
-/** The documents that say to be without what the words wish for. */
-function withoutWished(index: SearchIndex, words: readonly string[]): ReadonlySet<number> {
-  const opposite = new Set<number>()
-  for (const { stem, without } of wishes(words)) {
+/** The documents that say to be without what the words wish for, and nowhere to have it; null where none could. */
+function withoutWished(index: SearchIndex, words: readonly string[]): ReadonlySet<number> | null {
+  const opposites = wishes(words).flatMap(({ stem, without }) => {
+    const lacking = index.postings.get(without)
+    if (!lacking) return []
     const having = new Set(index.postings.get(stem)?.docs)
-    for (const doc of index.postings.get(without)?.docs ?? []) if (!having.has(doc)) opposite.add(doc)
-  }
-  return opposite
+    return [...lacking.docs].filter((doc) => !having.has(doc))
+  })
+  return opposites.length > 0 ? new Set(opposites) : null
 }
 
 /** Those of a list that have all that must not be left out. */

@@ -15,7 +15,7 @@ export interface Wanted {
   /** Stems between blanks: what has them one after the other in its name stands before what has them apart. */
   readonly phrase?: string | null
   /** Documents that say to be without what is wished for: they come last. */
-  readonly without?: ReadonlySet<number>
+  readonly without?: ReadonlySet<number> | null
 }
 
 /**
@@ -26,7 +26,7 @@ export function rankedIds(
   index: SearchIndex,
   { docs, scores }: PostingList,
   terms: number,
-  { size = null, phrase = null, without }: Wanted = {},
+  { size = null, phrase = null, without = null }: Wanted = {},
 ): ProductId[] {
   const buckets = new Uint16Array(docs.length)
   const counts = new Uint32Array(8 * (STEPS + 1))
