@@ -20,7 +20,7 @@ const help: Readonly<Record<string, string>> = {
   palabras_clave: 'Para el buscador. Vacío: salen del nombre.',
   sellos: 'azucares, grasas-saturadas, sodio o calorias, separados por comas.',
   orden: 'Los números más chicos van primero.',
-  ingreso: 'Los más nuevos salen en Novedades. Vacío: hoy.',
+  ingreso: 'Como 24-12-2026. Los más nuevos salen en Novedades; vacío: hoy.',
   categoria: 'Una que ya exista, como vinos.',
   subcategoria: 'En minúsculas, con guiones en vez de espacios.',
 }
