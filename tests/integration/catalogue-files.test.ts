@@ -594,7 +594,7 @@ describe("another shop's table", () => {
       brand: 'Viña Quebrada Honda',
       description: 'Carménère de Peumo. Aromas a mora & pimienta Servir a 16°C',
       keywords: 'vino, tinto, carmenere, Peumo',
-      ...{ family: 'vinos', subfamily: 'tinto', alcohol: 14, netContent: 750, unitOfMeasure: 'cc', extraTax: 20.5 },
+      ...{ family: 'vinos', subfamily: 'tinto', alcohol: 14, netContent: 750, unitOfMeasure: 'cc', extraTaxCode: 25 },
       ...{ referencePrice: 15_990, active: true, hasAlcohol: true },
     })
     expect(product('QH-CAB-1500')).toMatchObject({ name: 'Quebrada Honda Reserva Cabernet Sauvignon 1,5 L', alcohol: 13.5, netContent: 1.5, unitOfMeasure: 'lt' }) // biome-ignore format: one row
@@ -623,7 +623,7 @@ describe("another shop's table", () => {
     expect(lists).toContain('LV-CAR;oferta;8990;2026-11-20;')
     expect(product('LV-CAR')).toMatchObject({ description: 'Carmenere de Colchagua, de guarda. 14% vol.', alcohol: 14, attributes: { valley: 'Colchagua', strain: 'Carmenere' } }) // biome-ignore format: one row
     expect(product('LV-CAB')).toMatchObject({ referencePrice: 9990, alcohol: 13.5, prices: [{ price: 7990 }] })
-    expect(product('TL-35-700')).toMatchObject({ name: 'Pisco Tololo 700 cc', description: 'Pisco de Limarí.', family: 'piscos', alcohol: 35, netContent: 700, extraTax: 31.5 }) // biome-ignore format: one row
+    expect(product('TL-35-700')).toMatchObject({ name: 'Pisco Tololo 700 cc', description: 'Pisco de Limarí.', family: 'piscos', alcohol: 35, netContent: 700, extraTaxCode: 24 }) // biome-ignore format: one row
     expect(product('TL-35-1L')).toMatchObject({ brand: 'Tololo', netContent: 1, unitOfMeasure: 'lt' })
     expect(product('TL-SOUR').subfamily).toBe('sour')
     expect(product('CV-RUBIA-6').netContent).toBe(2100)

@@ -4,13 +4,14 @@ import { catalogueProductPath, PRODUCTS_PATH } from '#server/desk/shared/address
 import { formToken } from '#server/desk/shared/page.ts'
 import { area, field, notice, select, shown } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
-import { TAX_CODES, UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
+import { UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
 import { isFlag } from '#shop/operations/catalogue/columns.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import { priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, PRICE_PARTS, seenOf, type Typed } from '#shop/operations/catalogue/typed-product.ts'
+import { EXTRA_TAX_RATES } from '#shop/products/extra-tax.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { fieldLabel } from './changes.page.ts'
@@ -55,7 +56,7 @@ const GROUPS = {
 /** Columns with a list of what they may be. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   unidad: UNITS_OF_MEASURE,
-  codigo_impuesto: Object.keys(TAX_CODES),
+  codigo_impuesto: Object.keys(EXTRA_TAX_RATES),
 }
 
 export function productForm({ title, product, given, choices, visitor, problem, faults = [] }: ShownForm): Html {

@@ -229,7 +229,7 @@ function toProduct(
     seals: readSeals(row.warning_seals),
     priceSegment: row.price_segment,
     tax: Number(row.tax),
-    extraTax: Number(row.extra_tax),
+    extraTaxCode: row.extra_tax_code,
     rank: row.sort_rank,
     active: row.active === 1,
     programmedAvailable: row.ecommerce_programmed_available === 1,

@@ -1,5 +1,7 @@
 // What a cell of an owner's file says, as people and Excel write it: amounts, numbers, yes and no, moments, codes. Each is read into one
 // canonical text, by which files and database are compared; what cannot be read is named, never guessed.
+
+import { EXTRA_TAX_RATES } from '#shop/products/extra-tax.ts'
 import { SEALS } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
@@ -161,12 +163,9 @@ export function readInstant(text: string): Cell {
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Codes of the additional tax as the tax authority has them, with the per cent each stands for. */
-export const TAX_CODES: Readonly<Record<string, number>> = { '0': 0, '24': 31.5, '25': 20.5, '26': 20.5, '27': 10, '271': 18 } // biome-ignore format: one list
-
 export function readTaxCode(text: string): Cell {
   const code = plainSigns(text)
-  return Object.hasOwn(TAX_CODES, code) ? value(code) : fault('notTaxCode')
+  return Object.hasOwn(EXTRA_TAX_RATES, code) ? value(code) : fault('notTaxCode')
 }
 
 /** What a spreadsheet is kept from taking for a formula (`csv.ts`), as it was. */

@@ -72,12 +72,15 @@ function paymentRows({ order: { billing, delivery, taxes }, payments }: OrderWit
 }
 
 /** Whom a factura names, and the taxes that it shows apart; nothing of a boleta. */
-function facturaRows({ company }: Order['billing'], { total }: Order['taxes']): MailRow[] {
+function facturaRows({ company }: Order['billing'], { total, rounding }: Order['taxes']): MailRow[] {
   if (company === null) return []
   const extra = total.extra === 0 ? null : formatClp(total.extra)
   return [
     [words.billedTo, words.company(company.company, formatRut(company.rut))],
-    [words.taxes, words.taxParts(formatClp(total.net), formatClp(total.iva), extra)],
+    [
+      words.taxes,
+      words.taxParts(formatClp(total.net), formatClp(total.iva), extra, rounding === 0 ? null : formatClp(rounding)),
+    ],
   ]
 }
 
