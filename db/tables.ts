@@ -536,7 +536,7 @@ export interface SessionTable {
   parent_id: Nullable<string>
   /** Written at most every quarter of an hour. */
   used_at: Nullable<Date>
-  /** From where and with what it was begun (`src/shop/shared/origin.ts`). */
+  /** From where and with what it was begun (`src/shop/shared/requests/origin.ts`). */
   network: Nullable<string>
   device: Nullable<string>
   /** When its person last showed that it is he, by password or code. */

@@ -13,7 +13,7 @@ import { type LoadedFile, MOST_BYTES, type ReadFiles } from '#shop/operations/ca
 import { ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
 import { changeLine, effectLines, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { differenceLines, faultLines, guardLines, leftBehindLines, reportLines } from './catalogue-lines.ts'
 import { type CatalogueShop, catalogueShop } from './catalogue-shop.ts'

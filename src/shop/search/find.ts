@@ -1,10 +1,10 @@
 // Finding products by words: exact before prefix before misspelled, and by any synonym Chileans use.
 
-import { popcount } from '#shop/shared/bits.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
+import { popcount } from '#shop/shared/finding/bits.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
+import { editDistance, letterMask, maxEdits } from '#shop/shared/finding/typos.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
-import { editDistance, letterMask, maxEdits } from '#shop/shared/typos.ts'
 import { claimAt, wishes, without } from './claims.ts'
 import { numbersApart, respaced } from './glued.ts'
 import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'

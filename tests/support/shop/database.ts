@@ -18,7 +18,7 @@ const TEMPLATE_LOCK = 'liqui_template'
 const TEMPLATE_PATIENCE_S = 300
 const READY_MARK = 'liqui_template_ready'
 // What the tables are made of (with what migrations import), and what the demonstration is: a change in any of it makes a new template.
-const TABLE_SOURCES = ['db/migrations', 'scripts/migrate.ts', 'src/shop/products', 'src/shop/search']
+const TABLE_SOURCES = ['db/migrations', 'scripts/migrate.ts', 'src/shop/products', 'src/shop/search', 'src/shop/shared']
 const DEMO_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content']
 
 /** A new schema that the migrations made, one after the other. */

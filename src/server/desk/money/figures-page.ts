@@ -13,8 +13,8 @@ import {
   type SoldProduct,
 } from '#shop/reporting/figures.ts'
 import { addDays, clockOf, type Day, dayOf, formatDay } from '#shop/shared/chile-time.ts'
-import { csvFile } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'

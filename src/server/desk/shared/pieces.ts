@@ -1,7 +1,7 @@
 // Makes the pieces from which the desk's pages are put together.
 
 import { along } from '#server/desk/orders/trail.ts'
-import { printable } from '#shop/shared/printable.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { orders } from '#texts/orders/orders.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'

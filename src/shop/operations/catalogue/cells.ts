@@ -5,9 +5,9 @@ import { EXTRA_TAX_RATES } from '#shop/products/extra-tax.ts'
 import { SEALS } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 
 /** Why a cell is not read. */
 export type CellFault =

@@ -1,6 +1,6 @@
 // Every file an owner may bring and every column of it: what it is called, which field of a product it fills, how its cells are read.
 import { PRICE_LISTS, USUAL_LISTS } from '#shop/pricing/audience.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import {
   readDecimal,
   readEans,

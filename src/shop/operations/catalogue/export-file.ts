@@ -1,6 +1,6 @@
 // What the shop has as a file of an owner's: the same columns a load reads, sorted by SKU, so that loading it changes nothing.
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
+import { type CsvCell, csvFile } from '#shop/shared/written/csv.ts'
 import type { Column } from './column.ts'
 import { COLUMNS, isFlag, PRICE_COLUMNS, type ProductFile } from './columns.ts'
 import {

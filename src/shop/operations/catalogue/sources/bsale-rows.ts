@@ -1,8 +1,7 @@
 // From what was read of Bsale to the rows of an owner's files: prices with taxes, the stock of each store, names and what is still sold. What
 // cannot be a row is left out and told. Pure.
-
 import { extraTaxRate } from '#shop/products/extra-tax.ts'
-import { csvFile } from '#shop/shared/csv.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
 import { skuKey } from '../cells.ts'
 import type { LoadFault } from '../faults.ts'
 import { isPackBy, type StoredProduct } from '../fields.ts'
