@@ -210,6 +210,16 @@ describe('categories', () => {
     const moved = file('categorias.csv', 'categoria;nombre;contiene;antes;accion\nvelas;;;;quitar\nvelas-y-faroles;Velas y faroles;velas;velas;crear') // biome-ignore format: one file
     expect(await faultsOf(moved)).toEqual([])
 
+    // Moved out by the same load, it goes with it; undone, both are back.
+    const leaving = (family: string) => products('sku;categoria;subcategoria', `VEL0001;${family};${family === 'velas' ? 'cera' : 'mani'}`) // biome-ignore format: one file
+    expect(await faultsOf(without('quitar'), ...leaving('velas'))).toEqual(['categoryHolds 1'])
+    const both = await catalogue.apply([without('quitar'), ...leaving('snacks')], SEEN_BY_NOBODY, BY)
+    expect(both).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
+    const gone = () => database.selectFrom('category').select('slug').where('slug', '=', 'velas').executeTakeFirst()
+    expect(await gone()).toBeUndefined()
+    expect((await catalogue.undo(both.ok ? both.value.run.id : 0, BY)).ok).toBe(true)
+    expect(await gone()).toEqual({ slug: 'velas' })
+
     const id = done.ok ? done.value.run.id : 0
     const family = (name: string) => database.updateTable('product').set({ family: name }).where('sku', '=', 'VIN0004').execute() // biome-ignore format: one row
     await family('velas')
@@ -217,8 +227,7 @@ describe('categories', () => {
     expect(undone.ok && undone.value.kept.every(({ kind, sku }) => kind === 'categorias' && sku === 'velas')).toBe(true)
     expect(undone.ok && undone.value.kept.length).toBeGreaterThan(0) // a product came into it meanwhile
     await family('vinos')
-    const gone = file('categorias.csv', 'categoria;accion\nvelas;quitar')
-    expect((await catalogue.apply([gone], SEEN_BY_NOBODY, BY)).ok).toBe(true)
+    expect((await catalogue.apply([without('quitar')], SEEN_BY_NOBODY, BY)).ok).toBe(true)
     await database.deleteFrom('product').where('sku', '=', 'VEL0001').where('active', '=', 0).execute()
     expect(await everything()).toBe(before)
   })

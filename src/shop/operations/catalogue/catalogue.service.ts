@@ -18,7 +18,7 @@ import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn } from 
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
 import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
-import { type Plan, type PlanOptions, planLoad } from './plan.ts'
+import { type Plan, type PlanOptions, planLoad, productsLeft } from './plan.ts'
 import { type LoadedFile, type ReadFiles, readFiles } from './read-files.ts'
 import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
@@ -258,7 +258,7 @@ export function createCatalogueOperations(deps: Deps) {
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
-      [...stored.products.values()].map(({ fields }) => fields),
+      (categories) => productsLeft(read, { ...stored, categories }, options),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
     const categories = others.categories ?? stored.categories

@@ -73,6 +73,16 @@ export function planLoad(read: ReadFiles, state: CatalogueState, { full = false 
   return { faults, warnings, changes, unchanged: touched.length - changed.length, absent: missing.length }
 }
 
+/** The products of the shop as a load would leave them; one it gets wrong is as it is. */
+export function productsLeft(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Fields[] {
+  const { wanted } = wantedOf(read, state)
+  const isWhole = full && read.files.some(({ kind, rows }) => kind === 'productos' && rows.length > 0)
+  return [...state.products].flatMap(([key, { fields }]) => {
+    const one = wanted.get(key)
+    return one ? merge(one).after : isWhole ? [] : fields
+  })
+}
+
 const retiring = (sku: string): FieldChange => ({ sku, field: ACTIVE, before: '1', after: '0' })
 
 /** Of a new product, what its file need not say. */

@@ -7,7 +7,7 @@ import { categoryBy, categories as kind } from './categories.ts'
 import type { RecordWish } from './plan-records.ts'
 import type { RecordsAsTheyWouldBe } from './record-kind.ts'
 
-/** `products`: those of the shop, as they are; `all`: the categories as they would be. */
+/** `products`: those of the shop, and `all`: the categories, both as the load would leave them. */
 export function categoriesLeft(
   wishes: readonly RecordWish[],
   {

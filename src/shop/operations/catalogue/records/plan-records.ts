@@ -49,11 +49,11 @@ export interface RecordWish {
   readonly after: Fields | null
 }
 
-/** `products`: those of the shop, which categories hold. */
+/** `products`: those of the shop as the same load would leave them, given the categories there would be. */
 export function planRecords(
   { files, faults: read }: ReadFiles,
   state: RecordState,
-  products: Iterable<Fields>,
+  products: (categories: Categories) => Iterable<Fields>,
 ): RecordPlan {
   const faults: LoadFault[] = []
   const unread = new Set(read.flatMap(({ file, row }) => [`${file}\n${row}`]))
@@ -66,17 +66,17 @@ export function planRecords(
   for (const kind of RECORD_KINDS) for (const wish of wishes.get(kind.name)?.values() ?? []) check(kind, wish)
   const categoryWishes = [...(wishes.get(CATEGORIES)?.values() ?? [])]
   const categories = categoryWishes.length > 0 ? recordsWouldBe(CATEGORIES) : null
-  if (categories && faults.length === 0 && read.length === 0)
+  const made = {
+    categories: categories && createCategories(categories.map(([slug, fields]) => categoryBy(slug, fields))),
+  }
+  if (categories && made.categories && faults.length === 0 && read.length === 0)
     faults.push(
       ...categoriesLeft(categoryWishes, {
         before: [...(state.records.get(CATEGORIES) ?? [])],
         all: categories,
-        products,
+        products: products(made.categories),
       }),
     )
-  const made = {
-    categories: categories && createCategories(categories.map(([slug, fields]) => categoryBy(slug, fields))),
-  }
   const newStores = [...(wishes.get(STORES)?.values() ?? [])].flatMap(({ key, before }) => before ? [] : [Number(key)]) // biome-ignore format: one row
   if (faults.length > 0 || read.length > 0) return { faults, changes: [], unchanged: 0, newStores, ...made }
   const all = RECORD_KINDS.map((kind) => [...(wishes.get(kind.name)?.values() ?? [])].map((wish) => changesOf(kind, wish))) // biome-ignore format: one row
