@@ -81,6 +81,8 @@ interface FieldOptions {
   readonly max?: number
   /** The id of a list of what may be typed. */
   readonly list?: string
+  /** Whether it only shows its value, which is sent as it is. */
+  readonly isLocked?: boolean
 }
 
 export function field(name: string, label: string, options: FieldOptions = {}): Html {
@@ -93,11 +95,12 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
     inputmode = 'text',
     max,
     list,
+    isLocked = false,
   } = options
   const isNumber = type === 'number'
   return html`<p class="field">
     <label for="${name}">${label}</label>
-    <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${help ? html` aria-describedby="${name}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
+    <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${isLocked ? raw(' readonly') : ''}${help ? html` aria-describedby="${name}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
     ${help && html`<small id="${name}-ayuda">${help}</small>`}
   </p>`
 }
