@@ -347,6 +347,26 @@ describe('a webhook', () => {
     erp.close()
   }) // biome-ignore format: one row each
 
+  test('is told of money that came back, with its amount, once it has', async () => {
+    const erp = await program(200)
+    await desk.operations.webhooks.make('erp', erp.url, ['order.refunded'], BY)
+    desk.setNow(minutes(1))
+    const made = await make.byHand()
+    await shop.integrationEvents.announce(desk.now())
+    await jobs().runDue()
+    expect(erp.got).toHaveLength(0)
+    const back = desk.database.updateTable('payment_refund').set({ state: 'done', settled_at: desk.now() })
+    await back.where('attempt_id', 'in', desk.database.selectFrom('payment_attempt').select('id').where('order_id', '=', made.rowId)).execute()
+    await shop.integrationEvents.announce(desk.now())
+    await shop.integrationEvents.announce(desk.now())
+    await jobs().runDue()
+    const refund = await desk.database.selectFrom('payment_refund').select('amount').executeTakeFirstOrThrow()
+    expect(erp.got.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'order.refunded', data: { order_number: made.number, amount: refund.amount } }])
+    expect(erp.got[0]?.body).not.toContain(made.rut)
+    await end('erp')
+    erp.close()
+  }) // biome-ignore format: one row each
+
   test('that fails is told again, the same; without end it is a task for somebody, and told when he says so', async () => {
     const erp = await program(503, 302, 503, 200)
     await desk.operations.webhooks.make('erp', erp.url, ['order.created'], BY)

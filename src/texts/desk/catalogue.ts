@@ -157,6 +157,10 @@ export const catalogueWords = {
     title: (name: string) => `Cambiar ${name}`,
     newTitle: 'Producto nuevo',
     lead: 'Antes de guardar ves qué cambia. Nada se escribe hasta que confirmas.',
+    owned: 'Lo manda Bsale.',
+    ownedLead: 'Los campos bloqueados los manda Bsale: cámbialos allá y llegan solos.',
+    ownedOut: 'Este producto no está en Bsale: cambiarlos aquí',
+    ownedOpened: 'Si el producto está en Bsale, lo que cambies de sus precios vuelve atrás esta noche: cámbialo allá.',
     sku: 'SKU',
     skuHelp: 'Hasta 20 letras sin tilde, cifras, puntos o guiones. No se puede cambiar después.',
     groups: {

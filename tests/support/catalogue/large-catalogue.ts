@@ -1,5 +1,6 @@
 // `npm run test:large-catalogue`: what an owner's loads cost in a shop of 50,000 products and 15 stores, as a table: seconds and memory of the commands, how long
-// an order waits beside them, how quickly pages answer. `--products=985` measures a small one, `--photos=0` leaves the photos out.
+// an order waits beside them, how quickly pages answer. `--products=985` measures a small one, `--photos=0` leaves the photos
+// out, `--pages=no` the web process, which a slow machine may not bring up with so many products.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ const PRODUCTS = Number(option('products', '50000'))
 /** No more of a small shop than its guards let pass unasked. */
 const CHANGED = Math.min(20_000, PRODUCTS * 0.4)
 const PHOTOS = Number(option('photos', '985'))
+const HAS_PAGES = option('pages', 'yes') === 'yes'
 /** Of a batch by wire, and of one round of notices. */
 const BATCH_ROWS = 1_000
 const NOTICES = 40
@@ -32,7 +34,7 @@ const TELLS_MEMORY = `data:text/javascript,${encodeURIComponent("process.on('exi
 await runMeasurement(measure)
 
 async function measure(onEnd: OnEnd): Promise<void> {
-  await buildPages(report)
+  if (HAS_PAGES) await buildPages(report)
   const dataDir = dataDirOf(process.env, '.data-large-catalogue')
   const server = await startDatabase({ dataDir, durable: true, report })
   onEnd(server.stop)
@@ -49,9 +51,9 @@ async function measure(onEnd: OnEnd): Promise<void> {
   writeFileSync(join(files.changed, 'productos.csv'), changedRows(heading, rows.slice(0, CHANGED)))
   writeFileSync(join(files.added, 'productos.csv'), addedRows(heading, rows))
 
-  const web = await startWeb(url, dataDir)
-  onEnd(web.stop)
-  const watched = <Value>(work: () => Promise<Value>) => beside(url, web.origin, work)
+  const web = HAS_PAGES ? await startWeb(url, dataDir) : null
+  if (web) onEnd(web.stop)
+  const watched = <Value>(work: () => Promise<Value>) => beside(url, web?.origin ?? null, work)
   table['nothing, 10 s'] = await watched(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
   table[`check, ${CHANGED} changed`] = await watched(() => catalogue('check', files.changed))
   table[`apply, ${CHANGED} changed`] = await watched(() => catalogue('apply', files.changed, '--yes'))
@@ -86,12 +88,12 @@ function runCatalogue(url: string, dataDir: string, args: readonly string[]): Pr
 }
 
 /** What a piece of work takes, and what orders and pages beside it feel of it. */
-async function beside(url: string, origin: string, work: () => Promise<unknown>) {
+async function beside(url: string, origin: string | null, work: () => Promise<unknown>) {
   let isDone = false
   const waits: number[] = []
   const answers: number[] = []
   const orders = whileNot(async (connection) => waits.push(await orderLike(connection)))
-  const pages = whileNot(async (connection) => answers.push(await page(connection, origin)))
+  const pages = origin && whileNot(async (connection) => answers.push(await page(connection, origin)))
   const started = performance.now()
   const memory = await work().finally(() => {
     isDone = true
@@ -103,8 +105,7 @@ async function beside(url: string, origin: string, work: () => Promise<unknown>)
     seconds: Number(seconds.toFixed(1)),
     'MB at most': typeof memory === 'number' ? memory : null,
     'an order waits, ms': ms(Math.max(...waits)),
-    'a page, median ms': ms(percentile(answers, 0.5)),
-    'p95 ms': ms(percentile(answers, 0.95)),
+    ...(origin && { 'a page, median ms': ms(percentile(answers, 0.5)), 'p95 ms': ms(percentile(answers, 0.95)) }),
   }
   report(JSON.stringify(row))
   return row

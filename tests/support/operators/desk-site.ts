@@ -81,6 +81,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       },
       lastHour: () => USUAL_LAST_HOUR,
       sourceHealth: createSourceHealth({ database, source: BSALE, isOn: () => isBsaleOn }),
+      ownedBySource: () => new Set(isBsaleOn ? ['precio:publico', 'activo'] : []),
       operations,
     }),
   )

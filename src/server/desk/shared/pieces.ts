@@ -87,6 +87,8 @@ interface FieldOptions {
   readonly list?: string
   /** Its own where two forms of a page have a field of this name. */
   readonly id?: string
+  /** Whether it only shows its value, which is sent as it is. */
+  readonly isLocked?: boolean
 }
 
 export function field(name: string, label: string, options: FieldOptions = {}): Html {
@@ -100,11 +102,12 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
     max,
     list,
     id = name,
+    isLocked = false,
   } = options
   const isNumber = type === 'number'
   return html`<p class="field">
     <label for="${id}">${label}</label>
-    <input class="input" id="${id}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${help ? html` aria-describedby="${id}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
+    <input class="input" id="${id}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${isLocked ? raw(' readonly') : ''}${help ? html` aria-describedby="${id}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
     ${help && html`<small id="${id}-ayuda">${help}</small>`}
   </p>`
 }
