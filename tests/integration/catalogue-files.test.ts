@@ -477,24 +477,25 @@ describe('a load', () => {
     const folder = mkdtempSync(join(tmpdir(), 'full-'))
     writeFileSync(join(folder, 'productos.csv'), 'sku;precio\nNADA;1')
     symlinkSync('/dev/full', join(folder, 'errores.csv'))
-    symlinkSync('/dev/full', join(folder, 'packs.csv'))
+    const [out, pictures] = [mkdtempSync(join(tmpdir(), 'full-')), mkdtempSync(join(tmpdir(), 'full-'))] // apart: who reads the device has no end
+    symlinkSync('/dev/full', join(out, 'packs.csv'))
     const asked = { ...BY, confirm: async () => true }
     const run = (using: CatalogueOperations, ...words: string[]) => runCommand('catalogue', CATALOGUE_COMMANDS, words, { database, operations: { catalogue: using }, asked }) // biome-ignore format: one row
     const full = { unreadable: true, lines: [expect.stringContaining('no queda espacio en el disco')] }
     expect(await run(catalogue, 'check', folder)).toMatchObject(full)
-    expect(await run(catalogue, 'export', 'packs', '--to', folder)).toMatchObject(full)
+    expect(await run(catalogue, 'export', 'packs', '--to', out)).toMatchObject(full)
 
     const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' })
     const keeper = { ...createPhotoStore(testDataDir()), keep: () => Promise.reject(noSpace) }
     const photo = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#abc' } })
       .png()
       .toBuffer()
-    writeFileSync(join(folder, 'VIN0007.png'), photo)
+    writeFileSync(join(pictures, 'VIN0007.png'), photo)
     const before = [await everything(), (await catalogue.runs()).length]
-    expect(await run(operations({ photos: keeper }), 'photos', folder, '--yes')).toMatchObject({ unreadable: true })
+    expect(await run(operations({ photos: keeper }), 'photos', pictures, '--yes')).toMatchObject({ unreadable: true })
     expect([await everything(), (await catalogue.runs()).length]).toEqual(before)
 
-    rmSync(folder, { recursive: true })
+    for (const each of [folder, out, pictures]) rmSync(each, { recursive: true })
   })
 
   test('with the clock set back an hour is a run as any other; a count by then is the older one, and told', async () => {

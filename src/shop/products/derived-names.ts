@@ -8,9 +8,9 @@ export function slugOf(name: string): string {
   return plainSlug(name).slice(0, 140)
 }
 
-/** A name without the size at its end, which stands beside it on cards; where that is the size of a promo's last component it stays. */
+/** A name without the size at its end, which stands beside it on cards; where that is the size of a promo's last component, or of each of several (`4 x 473 cc`), it stays. */
 export function shortName({ name, isPack }: Pick<Described, 'name' | 'isPack'>): string {
-  return isPack && / \+ |:/.test(name) ? name : name.replace(/\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
+  return isPack && / \+ |:/.test(name) ? name : name.replace(/(?<!\s[x×])\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
 }
 
 /** Names as cards show them, by SKU: the short name, where no other product would have the same. */

@@ -184,6 +184,8 @@ describe('what rows mean', () => {
     expect(changes[0]).toMatchObject({ sku: 'N1', field: CREATED })
     expect(changes).toContainEqual({ sku: 'N1', field: 'nombre_corto', before: null, after: 'Vino A1 375 cc' })
     expect(changes).toContainEqual({ sku: 'A1', field: 'nombre_corto', before: 'Vino A1', after: 'Vino A1 750 cc' })
+    const several = plan({ productos: `${heading}\nN2;Vino Pack 4 x 250 cc;Viña;vinos;tinto;1000;cc;-;3000;13;25` })
+    expect(several.changes).toContainEqual({ sku: 'N2', field: 'nombre_corto', before: null, after: 'Vino Pack 4 x 250 cc' }) // what it holds is no end of it
   }) // biome-ignore format: one row each
 
   test('what is odd is said: wholesale above public, bulk not below the club, an offer that is none', () => {
