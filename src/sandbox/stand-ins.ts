@@ -8,6 +8,7 @@ import { messageStandIns } from './inbox/stand-ins.ts'
 import { machStandIns } from './mach/stand-ins.ts'
 import { mercadoPagoStandIns } from './mercadopago/stand-ins.ts'
 import { oneclickStandIns } from './oneclick/stand-ins.ts'
+import { openfacturaStandIns } from './openfactura/stand-ins.ts'
 import { redpayStandIns } from './redpay/stand-ins.ts'
 import type { StandIn } from './stand-in.ts'
 import { ventiStandIns } from './venti/stand-ins.ts'
@@ -30,4 +31,5 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   googleStandIns,
   couriers,
   bsaleStandIns,
+  openfacturaStandIns,
 ]
