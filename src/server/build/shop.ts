@@ -28,7 +28,7 @@ import { buildOrderServices } from './order-services.ts'
 import { buildPageShop } from './page-shop.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { buildPlaceServices } from './place-services.ts'
-import { taxDocumentProvider } from './tax-services.ts'
+import { taxDocumentIssuer } from './tax-services.ts'
 import { buildVisitorServices } from './visitor-services.ts'
 import { watchServices } from './watched-services.ts'
 
@@ -54,7 +54,6 @@ export function buildShop(config: Config, logger: Logger) {
   const places = buildPlaceServices({ ...base, maps: config.maps })
   const forSale = buildCatalogueServices({ ...base, ...content, barePicture, photos, topsort: config.topsort })
   const visitors = buildVisitorServices({ ...base, ...content, config })
-  const issuer = taxDocumentProvider(config.taxDocuments)
   const ordering = buildOrderServices({
     ...base,
     ...places,
@@ -66,7 +65,7 @@ export function buildShop(config: Config, logger: Logger) {
     barePicture,
     couriers: buildCouriers(config.couriers, logger),
     providers: paymentProviders(config.payments),
-    taxDocuments: issuer && { provider: issuer, environment: config.mode },
+    taxDocuments: taxDocumentIssuer(config),
     ...analyticsProviders(config.analytics),
     siteUrl,
     secret,
