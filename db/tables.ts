@@ -58,6 +58,7 @@ export interface Tables {
   coupon_party: CouponPartyTable
   payment_attempt: PaymentAttemptTable
   payment_refund: PaymentRefundTable
+  tax_document: TaxDocumentTable
   payment_notice: PaymentNoticeTable
   transfer_customer: TransferCustomerTable
   bank_transfer: BankTransferTable
@@ -740,6 +741,42 @@ export interface OrderPriceChangeTable {
   product_id: Nullable<number>
   /** Below 0 it takes off. */
   pesos: number
+}
+
+/** What a paid order or a settled refund is owed at the tax office (migration 0302). */
+export interface TaxDocumentTable {
+  id: Generated<number>
+  order_id: number
+  /** The tax office's code: 39 boleta, 33 factura, 61 nota de crédito. */
+  kind: number
+  /** From 1 for each kind of an order. */
+  n: number
+  /** Of a nota de crédito: the refund it is of. */
+  refund_id: Nullable<number>
+  document_key: string
+  state: Optional<'due' | 'sending' | 'unknown' | 'issued' | 'accepted' | 'rejected' | 'refused' | 'not_needed'>
+  /** Why none is needed, or who ended it. */
+  reason: Nullable<string>
+  provider: Nullable<string>
+  folio: Nullable<number>
+  /** What its provider calls it. */
+  token: Nullable<string>
+  day: Nullable<string>
+  net: Optional<number>
+  iva: Optional<number>
+  extra: Optional<number>
+  total: Optional<number>
+  /** The money it is about; `total` differs where no whole net gives it. */
+  paid: Optional<number>
+  failure: Nullable<string>
+  attempts: Optional<number>
+  version: Optional<number>
+  /** When it was first sent by its key. */
+  sent_at: Nullable<Date>
+  next_try: Nullable<Date>
+  lease_until: Nullable<Date>
+  created_at: Date
+  issued_at: Nullable<Date>
 }
 
 /** What of a line was given back. */

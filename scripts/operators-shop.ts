@@ -8,6 +8,7 @@ import { buildCouriers } from '#server/build/couriers.ts'
 import { buildOperations, type Operations } from '#server/build/operations.ts'
 import { buildOrderServices } from '#server/build/order-services.ts'
 import { paymentProviders } from '#server/build/payment-providers.ts'
+import { taxDocumentIssuer } from '#server/build/tax-services.ts'
 import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
 import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
@@ -36,6 +37,7 @@ export async function operatorsShop(database: Database, databaseUrl: string, clo
     captcha: { verify: async () => false },
     couriers: buildCouriers(config.couriers, logger),
     providers: paymentProviders(config.payments),
+    taxDocuments: taxDocumentIssuer(config),
     ...analyticsProviders(config.analytics),
     siteUrl: config.siteUrl,
     secret: config.secret,

@@ -63,6 +63,8 @@ export function demonstration(ports, given) {
     UBER_CLIENT_SECRET: 'sandbox-uber-secret',
     UBER_CUSTOMER_ID: 'sandbox-uber-customer',
     UBER_WEBHOOK_KEY: 'sandbox-uber-webhook-key',
+    // Tax documents are issued where a key is given; the sandbox's stands for the sandbox.
+    ...(given.OPENFACTURA_API_KEY?.startsWith('sandbox') && { OPENFACTURA_BASE_URL: `${sandbox}/openfactura/v2/dte` }),
     BSALE_BASE_URL: `${sandbox}/bsale/v1`,
     BSALE_ACCESS_TOKEN: 'sandbox-bsale-token',
     JUSTO_BASE_URL: `${sandbox}/justo`,

@@ -9,6 +9,7 @@ import { messageStandIns } from './inbox/stand-ins.ts'
 import { machStandIns } from './mach/stand-ins.ts'
 import { mercadoPagoStandIns } from './mercadopago/stand-ins.ts'
 import { oneclickStandIns } from './oneclick/stand-ins.ts'
+import { openfacturaStandIns } from './openfactura/stand-ins.ts'
 import { redpayStandIns } from './redpay/stand-ins.ts'
 import type { StandIn } from './stand-in.ts'
 import { ventiStandIns } from './venti/stand-ins.ts'
@@ -32,4 +33,5 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   couriers,
   bsaleStandIns,
   erpStandIns,
+  openfacturaStandIns,
 ]

@@ -21,6 +21,7 @@ import { startPeriodicTasks } from './jobs/periodic-tasks.ts'
 import { personalDataJobs } from './jobs/personal-data.ts'
 import { reminderJobs } from './jobs/reminders.ts'
 import { dailyReportJobs } from './jobs/reports.ts'
+import { taxDocumentJobs } from './jobs/tax-documents.ts'
 import { transferJobs } from './jobs/transfers.ts'
 
 const SUBJECTS = [
@@ -35,6 +36,7 @@ const SUBJECTS = [
   catalogueJobs,
   catalogueSourceJobs,
   courierJobs,
+  taxDocumentJobs,
   messageJobs,
   personalDataJobs,
   dailyReportJobs,

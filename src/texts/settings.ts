@@ -62,6 +62,10 @@ const effects: Readonly<Record<SettingKey, string>> = {
     'Qué es la tienda para el impuesto adicional a las bebidas (ILA): retailer, minorista; importer_or_producer, importadora o productora; distributor, distribuidora. Confírmalo con tu contador.',
   taxResellers:
     'Qué clientes revenden lo que compran: su factura lleva el impuesto adicional (ILA) aunque la tienda sea minorista.',
+  taxDocumentModel:
+    'Modelo de emisión que declaraste en el SII: boleta_always, boleta siempre; voucher_where_electronic, el voucher de la tarjeta vale como boleta.',
+  taxVouchers: 'Con ese segundo modelo, los medios de pago cuyo voucher vale como boleta.',
+  taxNamedFrom: 'Monto desde el que la boleta lleva el RUT y el nombre del comprador (135 UF del 31 de diciembre).',
   bsaleOffices: 'Qué tienda de aquí es cada sucursal de Bsale; dos sucursales de una misma tienda se suman.',
   bsaleLists: 'Qué lista de precios de aquí tiene los precios de cada lista de Bsale (con impuestos).',
   bsaleOwns: 'Qué manda Bsale de los productos que están en ambos lados; lo demás es tuyo.',

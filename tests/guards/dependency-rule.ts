@@ -146,6 +146,7 @@ export const WORDS = [
   'delivery',
   'cart',
   'billing',
+  'tax-documents',
   'checkout',
   'customers',
   'orders',

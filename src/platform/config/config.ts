@@ -20,6 +20,12 @@ import { guessable, isNobodysHost, isNobodysMail, LiveRefusal } from './config-l
 import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from './config-maps.ts'
 import { type PaymentsConfig, paymentsConfig, paymentVariables, unsafePaymentSettings } from './config-payments.ts'
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from './config-sms.ts'
+import {
+  type TaxDocumentsConfig,
+  taxDocumentsConfig,
+  taxDocumentVariables,
+  unsafeTaxDocumentSettings,
+} from './config-tax-documents.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from './config-topsort.ts'
 
 /** The secret of a demonstration; live mode refuses it. */
@@ -74,6 +80,7 @@ const Environment = z.object({
   ...courierVariables,
   ...paymentVariables,
   ...smsVariables,
+  ...taxDocumentVariables,
   ...topsortVariables,
 })
 
@@ -123,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sms: smsConfig(env),
     topsort: topsortConfig(env),
     bsale: bsaleConfig(env),
+    taxDocuments: taxDocumentsConfig(env),
     /** The number of times as often as usual the database is read for changes; more than 1 in tests only. */
     pollSpeed: env.POLL_SPEED,
     rateLimitScale: env.RATE_LIMIT_SCALE,
@@ -181,6 +189,7 @@ function refuseTestSettings(
     sms: SmsConfig
     topsort: TopsortConfig
     bsale: BsaleConfig
+    taxDocuments: TaxDocumentsConfig
   },
   env: z.infer<typeof Environment>,
 ) {
@@ -194,6 +203,7 @@ function refuseTestSettings(
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
     ...unsafeBsaleSettings(config.bsale),
+    ...unsafeTaxDocumentSettings(config.taxDocuments),
   ]
   if (config.shopNow) wrong.push(NOW_IN_LIVE)
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only: leave it out')

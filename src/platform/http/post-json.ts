@@ -32,10 +32,18 @@ export function createPostJson(timeoutMs: number, headers: Readonly<Record<strin
   }
 }
 
-/** Makes the reader, which behaves as the poster does. */
-export function createGetJson(timeoutMs: number): GetJson {
-  return async (address, headers = {}) => {
-    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    return { status: answer.status, text: await boundedText(answer, MOST) }
+/** Makes the reader, which behaves as the poster does; `most` where an answer is a file. */
+export function createGetJson(
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>> = {},
+  most: number = MOST,
+): GetJson {
+  return async (address, more = {}) => {
+    const answer = await fetch(address, {
+      headers: { ...headers, ...more },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: answer.status, text: await boundedText(answer, most) }
   }
 }

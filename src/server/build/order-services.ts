@@ -36,6 +36,10 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
+import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
+import { createTaxDocumentRepository } from '#shop/tax-documents/tax-document.repository.ts'
+import { createTaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
+import { taxDocumentWords } from '#texts/orders/tax-documents.ts'
 import { paths } from '#texts/paths.ts'
 import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
 import { buildPaymentServices, type OrderRows, type PaymentServicesDeps } from './payment-services.ts'
@@ -57,6 +61,8 @@ export interface OrderServicesDeps
   readonly logger: Logger
   /** Says what stands for a product without a photo; its drawing when it is left out. */
   readonly barePicture?: BarePicture
+  /** Who issues tax documents, and what tells this shop's from another's; none are issued when it is left out. */
+  readonly taxDocuments?: { readonly provider: TaxDocumentProvider; readonly environment: string } | null
   /** The shop's `SHOP_SECRET`, from which the keys of order links and of counted guesses follow. */
   readonly secret: string
   /** Checks a solved captcha. */
@@ -92,6 +98,12 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     returns: createReturnRepository(),
     requests: createRequestRepository(),
   }
+  const taxDocuments = deps.taxDocuments
+    ? createTaxDocuments({
+        ...{ database, settings, enqueue, ...deps.taxDocuments },
+        ...{ documents: createTaxDocumentRepository(), words: taxDocumentWords },
+      })
+    : null
   const transition = createTransitions({ orders: rows.orders, enqueue })
   const orders = createOrderService({
     ...shared,
@@ -113,6 +125,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     recommendedNow: createRecommendedNow(),
     purchases: analytics,
     deliveries: receiving.dispatch,
+    taxDocuments,
   })
   const lookUps = createThrottleService({
     ...{ database, settings, key: keyFor(deps.secret, 'order look-ups') },
@@ -148,8 +161,10 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     coupons,
     stock,
     productsForSale,
+    taxDocuments,
   })
   return {
+    taxDocuments,
     ...receiving,
     productsForSale,
     customers,

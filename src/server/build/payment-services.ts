@@ -35,6 +35,7 @@ import { createRefundsAgain } from '#shop/payments/refunds/refund-again.service.
 import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 
 /** The tables of orders and payments, each by its one repository. */
 export interface OrderRows {
@@ -66,6 +67,8 @@ export interface PaymentServicesDeps {
   readonly coupons: CouponService
   readonly stock: StockService
   readonly productsForSale: ProductsForSale
+  /** Null where no tax documents are issued. */
+  readonly taxDocuments: Pick<TaxDocuments, 'refunded'> | null
 }
 
 export function buildPaymentServices(deps: PaymentServicesDeps) {

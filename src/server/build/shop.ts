@@ -29,6 +29,7 @@ import { buildOrderServices } from './order-services.ts'
 import { buildPageShop } from './page-shop.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { buildPlaceServices } from './place-services.ts'
+import { taxDocumentIssuer } from './tax-services.ts'
 import { buildVisitorServices } from './visitor-services.ts'
 import { watchServices } from './watched-services.ts'
 
@@ -65,6 +66,7 @@ export function buildShop(config: Config, logger: Logger) {
     barePicture,
     couriers: buildCouriers(config.couriers, logger),
     providers: paymentProviders(config.payments),
+    taxDocuments: taxDocumentIssuer(config),
     ...analyticsProviders(config.analytics),
     siteUrl,
     secret,

@@ -26,6 +26,7 @@ import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
+import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { HistoryRepository } from './history/history.repository.ts'
 import type { OrderRepository } from './order.repository.ts'
@@ -72,6 +73,8 @@ export interface OrderDeps {
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
+  /** Null where no tax documents are issued. */
+  readonly taxDocuments: Pick<TaxDocuments, 'paid'> | null
   readonly newId: <Kind extends string>() => Kind
   readonly crashPoint: CrashPoint
 }

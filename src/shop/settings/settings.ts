@@ -45,6 +45,11 @@ const SELLER_ROLES = ['retailer', 'importer_or_producer', 'distributor'] as cons
 /** Audiences that may sell on what they buy. */
 const RESELLERS = ['distributor', 'caterer'] as const
 
+/** What the owner declared at the tax office (Res. Ex. 176/2020). */
+const DOCUMENT_MODELS = ['boleta_always', 'voucher_where_electronic'] as const
+/** Providers of payments whose voucher may be a boleta; bank transfers never are. */
+const VOUCHERS = ['webpay-plus', 'webpay-oneclick', 'mercado-pago', 'mach', 'bci', 'venti', 'chek', 'redpay', 'fpay'] as const // biome-ignore format: one list
+
 /** The settings as operators see them. */
 export const SETTING_GROUPS = {
   club: {
@@ -182,6 +187,12 @@ export const SETTING_GROUPS = {
     taxSellerRole: choice('TAX_SELLER_ROLE', 'retailer', SELLER_ROLES, PRIVATE),
     /** Audiences whose buyers sell on what they buy. */
     taxResellers: choices('TAX_RESELLERS', ['distributor'], RESELLERS, PRIVATE),
+    /** Whether a voucher of a card counts as the boleta, as the owner declared at the tax office. */
+    taxDocumentModel: choice('TAX_DOCUMENT_MODEL', 'boleta_always', DOCUMENT_MODELS, PRIVATE),
+    /** By which providers of payments it does then. */
+    taxVouchers: choices('TAX_VOUCHERS', ['webpay-plus', 'webpay-oneclick'], VOUCHERS, PRIVATE),
+    /** Pesos above which a boleta names its buyer: 135 UF of 31 December. */
+    taxNamedFrom: pesos('TAX_NAMED_FROM', 5_300_000, PRIVATE),
   },
   /** What is taken from Bsale: nothing while neither a list nor an office is named. */
   bsale: {

@@ -17,6 +17,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
+import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { createTestBank } from '#tests/support/payments/test-bank.ts'
 import { newPerson } from '#tests/support/people/person.ts'
 import { testDataDir } from '#tests/support/shop/database.ts'
@@ -60,6 +61,8 @@ export interface DeskOptions {
   readonly coverage?: Pick<Coverage, 'storesAt'>
   /** Which commune a point lies in; Las Condes when left out. */
   readonly communes?: CommuneFinder
+  /** Who issues tax documents; nobody when left out. */
+  readonly taxDocuments?: { readonly provider: TaxDocumentProvider; readonly environment: string }
   /** Where the process is to die (platform/work/crash-points.ts). */
   readonly crashAt?: string | undefined
 }
@@ -69,7 +72,7 @@ export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 /** The shop's own order services over `url`; the clock stands still at `now` until `desk.setNow`. */
 export async function openOrderDesk(options: DeskOptions) {
   const { url, now = new Date(), poolSize = 20, timeouts, provider, moreProviders = [], sinks = [], crashAt } = options
-  const { couriers = [], coverage = { storesAt: () => [] }, communes = ALL_LAS_CONDES } = options
+  const { couriers = [], coverage = { storesAt: () => [] }, communes = ALL_LAS_CONDES, taxDocuments = null } = options
   const database: Database = connectDatabase(url, poolSize, timeouts)
   const logger = createLogger('test', 'silent')
   let instant = now
@@ -95,6 +98,7 @@ export async function openOrderDesk(options: DeskOptions) {
     sinks,
     pixel: null,
     crashAt,
+    taxDocuments,
     coverage,
     communes,
     couriers,

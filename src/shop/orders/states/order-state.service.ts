@@ -14,6 +14,7 @@ import type { Order } from '#shop/orders/order.ts'
 import type { Purchase } from '#shop/orders/purchase.ts'
 import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import type { OrderClosing } from './order-event.ts'
 import type { ChangeState, Transition } from './transition.service.ts'
 import { CLOSING_EVENTS, isClosed, stateAfter } from './transitions.ts'
@@ -28,6 +29,8 @@ interface Deps {
   readonly ways: Pick<Ways, 'entry'>
   readonly claims: OrderClaims
   readonly transition: ChangeState
+  /** Null where no tax documents are issued. */
+  readonly taxDocuments: Pick<TaxDocuments, 'paid'> | null
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly crashPoint: CrashPoint
 }
@@ -42,6 +45,7 @@ export function createOrderStateService({
   claims,
   transition,
   purchases,
+  taxDocuments,
   crashPoint,
 }: Deps) {
   return { markPaid, close, releaseBooking, closeBookingReleased }
@@ -60,6 +64,7 @@ export function createOrderStateService({
     const reason = late ? 'paid_late' : 'paid'
     await happened(tx, order, { event, reason, now, holdsStock: true, paid: true })
     await entryOf(order.delivery)?.paid?.(tx, order, now)
+    await taxDocuments?.paid(tx, order.rowId, now)
     const visitor = await orders.visitor(tx, order.rowId)
     if (visitor) await purchases.purchased(tx, { order, lines: await orders.lines(tx, order.rowId), visitor }, now)
     return late ? 'revived' : 'paid'

@@ -15,6 +15,7 @@ import { leaseMs } from '#shop/payments/provider-facts.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey, SENT_BACK_JOB, type SentBackJob } from './given-back.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import {
@@ -42,6 +43,8 @@ interface Deps {
   readonly enqueue: Enqueue
   /** Takes back the points an order earned with money that goes back. */
   readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
+  /** Null where no tax documents are issued. */
+  readonly taxDocuments: Pick<TaxDocuments, 'refunded'> | null
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
   readonly crashPoint: CrashPoint
@@ -88,7 +91,7 @@ const BATCH = 20
 
 export function createRefunds(deps: Deps) {
   const { database, attempts, refunds, orders, providers, alerts, correctEarnings } = deps
-  const { enqueue, newId, logger, crashPoint } = deps
+  const { enqueue, newId, taxDocuments, logger, crashPoint } = deps
   return {
     request,
     ask,
@@ -233,6 +236,7 @@ export function createRefunds(deps: Deps) {
         case 'done':
           await refunds.change(tx, refund.rowId, { state: 'done', ...over })
           await tell(tx, order, attempt, refund)
+          if (refund.reason === 'operator') await taxDocuments?.refunded(tx, order.rowId, refund.rowId, now)
           logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded')
           break
         case 'unclear':
@@ -289,6 +293,7 @@ export function createRefunds(deps: Deps) {
       await refunds.change(tx, refund.rowId, { state: 'done', bankReference, settledAt: now })
       if (refund.state === 'refused') await correctEarnings(tx, order, now)
       await tell(tx, order, attempt, refund, true)
+      if (refund.reason === 'operator') await taxDocuments?.refunded(tx, order.rowId, refund.rowId, now)
       if (attempt.state === 'paid' && (await isAllBack(tx, attempt)))
         await attempts.change(tx, attempt.rowId, { state: 'voided', settledAt: now })
       logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded by hand')

@@ -1,0 +1,48 @@
+// The documents OpenFactura's stand-in has issued: folios without a hole, keys for 24 hours, the tax office's answer after a while.
+import { randomBytes } from 'node:crypto'
+
+export interface IssuedHere {
+  readonly token: string
+  readonly kind: number
+  readonly folio: number
+  readonly day: string
+  readonly net: number
+  readonly iva: number
+  readonly other: number
+  readonly total: number
+  readonly receiver: string
+  readonly key: string
+  readonly at: number
+  readonly isRejected: boolean
+  readonly dte: unknown
+}
+
+const KEY_MS = 24 * 3_600_000
+
+export function createRegister(now: () => number, acceptAfterMs: () => number) {
+  let issued: IssuedHere[] = []
+  return {
+    all: (): readonly IssuedHere[] => issued,
+    byToken: (token: string) => issued.find((one) => one.token === token),
+    byFolio: (kind: number, folio: number) => issued.find((one) => one.kind === kind && one.folio === folio),
+    /** What a key gave within the last 24 hours. */
+    byKey: (key: string) => issued.findLast((one) => one.key === key && now() - one.at < KEY_MS),
+    add(given: Omit<IssuedHere, 'token' | 'folio' | 'at'>): IssuedHere {
+      const folio = 1 + issued.filter(({ kind }) => kind === given.kind).length
+      const made = { ...given, folio, token: randomBytes(32).toString('hex'), at: now() }
+      issued = [...issued, made]
+      return made
+    },
+    stateOf({ at, isRejected }: IssuedHere): string {
+      const age = now() - at
+      if (age < acceptAfterMs() / 2) return 'Sin estado'
+      if (age < acceptAfterMs()) return 'Pendiente'
+      return isRejected ? 'Rechazado' : 'Aceptado'
+    },
+    clear() {
+      issued = []
+    },
+  }
+}
+
+export type Register = ReturnType<typeof createRegister>

@@ -1,0 +1,247 @@
+// Tax documents as stored, and the orders and refunds they are made of.
+import type { Selectable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
+import type { DocumentedOrder, DocumentKind, DocumentState, GivenBackMoney } from './tax-document.ts'
+
+export interface StoredDocument {
+  readonly rowId: number
+  readonly orderRowId: number
+  readonly kind: DocumentKind
+  readonly n: number
+  readonly refundRowId: number | null
+  readonly key: string
+  readonly state: DocumentState
+  readonly reason: string | null
+  readonly provider: string | null
+  readonly folio: number | null
+  readonly token: string | null
+  readonly day: Day | null
+  readonly net: Clp
+  readonly iva: Clp
+  readonly extra: Clp
+  readonly total: Clp
+  readonly paid: Clp
+  readonly failure: string | null
+  readonly attempts: number
+  readonly version: number
+  readonly sentAt: Date | null
+  readonly nextTry: Date | null
+  readonly leaseUntil: Date | null
+  readonly createdAt: Date
+  readonly issuedAt: Date | null
+}
+
+export type DocumentChange = Partial<
+  Pick<
+    StoredDocument,
+    'state' | 'reason' | 'provider' | 'folio' | 'token' | 'day' | 'net' | 'iva' | 'extra' | 'total' | 'paid' | 'failure' | 'attempts' | 'sentAt' | 'nextTry' | 'leaseUntil' | 'issuedAt'
+  >
+> // biome-ignore format: one list
+
+/** Numbers of orders that have none of their own yet follow from their rows. */
+const FIRST_NUMBER = 100_000
+
+/** States in which a document waits for somebody or something. */
+const OPEN = ['due', 'sending', 'unknown', 'refused', 'rejected'] as const
+
+export function createTaxDocumentRepository() {
+  return {
+    /** Adds a document that is due; does nothing where its key is known. */
+    async add(
+      tx: Queryable,
+      row: Pick<StoredDocument, 'orderRowId' | 'kind' | 'n' | 'refundRowId' | 'key'> & { readonly now: Date },
+    ): Promise<void> {
+      await tx
+        .insertInto('tax_document')
+        .values({
+          ...{ order_id: row.orderRowId, kind: row.kind, n: row.n, refund_id: row.refundRowId, document_key: row.key },
+          ...{ created_at: row.now, next_try: row.now },
+        })
+        .onDuplicateKeyUpdate({ kind: row.kind })
+        .execute()
+    },
+
+    async byRowId(db: Queryable, rowId: number): Promise<StoredDocument | null> {
+      const row = await db.selectFrom('tax_document').selectAll().where('id', '=', rowId).executeTakeFirst()
+      return row ? documentOf(row) : null
+    },
+
+    async byKey(db: Queryable, key: string): Promise<StoredDocument | null> {
+      const row = await db.selectFrom('tax_document').selectAll().where('document_key', '=', key).executeTakeFirst()
+      return row ? documentOf(row) : null
+    },
+
+    async lock(tx: Tx, rowId: number): Promise<StoredDocument | null> {
+      const row = await tx.selectFrom('tax_document').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst()
+      return row ? documentOf(row) : null
+    },
+
+    /** Locks an order's row, so that two of its documents are not decided at once. */
+    async lockOrder(tx: Tx, orderRowId: number): Promise<void> {
+      await tx.selectFrom('orders').select('id').where('id', '=', orderRowId).forUpdate().execute()
+    },
+
+    /** The documents of an order, the oldest first. */
+    async ofOrder(db: Queryable, orderRowId: number): Promise<StoredDocument[]> {
+      const query = db.selectFrom('tax_document').selectAll().where('order_id', '=', orderRowId).orderBy('id')
+      return (await query.execute()).map(documentOf)
+    },
+
+    async change(tx: Queryable, rowId: number, change: DocumentChange): Promise<void> {
+      const columns = {
+        ...('state' in change && { state: change.state }),
+        ...('reason' in change && { reason: change.reason }),
+        ...('provider' in change && { provider: change.provider }),
+        ...('folio' in change && { folio: change.folio }),
+        ...('token' in change && { token: change.token }),
+        ...('day' in change && { day: change.day }),
+        ...('net' in change && { net: change.net, iva: change.iva, extra: change.extra, total: change.total }),
+        ...('paid' in change && { paid: change.paid }),
+        ...('failure' in change && { failure: change.failure?.slice(0, 200) ?? null }),
+        ...('attempts' in change && { attempts: change.attempts }),
+        ...('sentAt' in change && { sent_at: change.sentAt }),
+        ...('nextTry' in change && { next_try: change.nextTry }),
+        ...('leaseUntil' in change && { lease_until: change.leaseUntil }),
+        ...('issuedAt' in change && { issued_at: change.issuedAt }),
+      }
+      await tx
+        .updateTable('tax_document')
+        .set((eb) => ({ ...columns, version: eb('version', '+', 1) }) as never)
+        .where('id', '=', rowId)
+        .execute()
+    },
+
+    /** Those to be worked on at `now`, what waits longest first. */
+    async dueAt(db: Queryable, now: Date, limit: number): Promise<number[]> {
+      const query = db.selectFrom('tax_document').select('id').where('next_try', '<=', now).orderBy('next_try')
+      return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+    },
+
+    /** What waits, with its order's number; the oldest first. */
+    async open(db: Queryable, limit: number): Promise<readonly OpenDocument[]> {
+      const rows = await db
+        .selectFrom('tax_document')
+        .innerJoin('orders', 'orders.id', 'tax_document.order_id')
+        .selectAll('tax_document')
+        .select(['orders.order_number', 'orders.id as order_row'])
+        .where('tax_document.state', 'in', OPEN)
+        .orderBy('tax_document.id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ order_number, order_row, ...row }) => ({
+        ...documentOf(row),
+        orderNumber: order_number ?? FIRST_NUMBER + order_row,
+      }))
+    },
+
+    /** Tokens that documents of a kind and day have already. */
+    async tokensOf(db: Queryable, kind: DocumentKind, day: Day): Promise<ReadonlySet<string>> {
+      const query = db.selectFrom('tax_document').select('token').where('kind', '=', kind).where('day', '=', day)
+      return new Set((await query.execute()).flatMap(({ token }) => token ?? []))
+    },
+
+    /** How many documents of the same kind, day and total may have been issued. */
+    async uncertain(
+      db: Queryable,
+      { kind, day, total }: Pick<StoredDocument, 'kind' | 'day' | 'total'>,
+    ): Promise<number> {
+      const { count } = await db
+        .selectFrom('tax_document')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('kind', '=', kind)
+        .where('day', '=', day)
+        .where('total', '=', total)
+        .where('state', 'in', ['sending', 'unknown'])
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** What was issued of each kind on a day. */
+    async sums(db: Queryable, day: Day): Promise<{ kind: number; count: number; total: number }[]> {
+      const rows = await db
+        .selectFrom('tax_document')
+        .select(['kind'])
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<string>('total').as('total')])
+        .where('day', '=', day)
+        .where('state', 'in', ['issued', 'accepted', 'rejected'])
+        .groupBy('kind')
+        .execute()
+      return rows.map(({ kind, count, total }) => ({ kind, count: Number(count), total: Number(total) }))
+    },
+
+    /** The order as documents need it, and the public name its keys are made of. */
+    async order(db: Queryable, orderRowId: number): Promise<{ order: DocumentedOrder; publicId: string }> {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', orderRowId).executeTakeFirstOrThrow()
+      const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderRowId).orderBy('position').execute() // biome-ignore format: one query
+      const paid = await db
+        .selectFrom('payment_attempt')
+        .select('provider')
+        .where('order_id', '=', orderRowId)
+        .where('state', 'in', ['paid', 'voided'])
+        .where('refund_reason', 'is', null)
+        .orderBy('id')
+        .executeTakeFirst()
+      const order: DocumentedOrder = {
+        ...{ number: row.order_number ?? FIRST_NUMBER + row.id, documentType: row.document_type },
+        company: companyOf(row),
+        buyer: { rut: row.buyer_rut, name: `${row.buyer_name} ${row.buyer_last_name}`.trim() },
+        lines: lines.map((line) => ({
+          ...{ productId: line.product_id as ProductId, name: line.product_name, quantity: line.amount },
+          ...{ regularPrice: line.regular_price as Clp, totalPrice: line.total_price as Clp },
+          rates: { tax: Number(line.tax), extraTax: Number(line.extra_tax), extraTaxCode: line.extra_tax_code },
+        })),
+        ...{ deliveryCost: row.delivery_cost as Clp, points: clp(row.total_amount - row.due), due: row.due as Clp },
+        ...{ createdAt: row.created_at, paidBy: paid?.provider ?? null },
+      }
+      return { order, publicId: row.public_id }
+    },
+
+    async givenBack(db: Queryable, refundRowId: number): Promise<GivenBackMoney> {
+      const refund = await db
+        .selectFrom('payment_refund')
+        .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
+        .select(['payment_refund.amount', 'payment_refund.request_key', 'payment_attempt.order_id'])
+        .where('payment_refund.id', '=', refundRowId)
+        .executeTakeFirstOrThrow()
+      const lines = await db
+        .selectFrom('order_return')
+        .select(['product_id', 'units', 'money'])
+        .where('order_id', '=', refund.order_id)
+        .where('request_key', '=', refund.request_key)
+        .orderBy('product_id')
+        .execute()
+      return {
+        pesos: refund.amount as Clp,
+        lines: lines.map(({ product_id, units, money }) => ({ productId: product_id as ProductId, units, money: money as Clp })), // biome-ignore format: one row
+      }
+    },
+  }
+}
+
+export type TaxDocumentRepository = ReturnType<typeof createTaxDocumentRepository>
+
+export interface OpenDocument extends StoredDocument {
+  readonly orderNumber: number
+}
+
+function companyOf(row: Selectable<Tables['orders']>): DocumentedOrder['company'] {
+  if (row.billing_rut === null) return null
+  const { billing_rut: rut, billing_company: name, billing_activity: activity } = row
+  return { rut, name, activity, address: row.billing_address, commune: row.billing_commune, city: row.billing_city }
+}
+
+function documentOf(row: Selectable<Tables['tax_document']>): StoredDocument {
+  return {
+    ...{ rowId: row.id, orderRowId: row.order_id, kind: row.kind as DocumentKind, n: row.n },
+    ...{ refundRowId: row.refund_id, key: row.document_key, state: row.state, reason: row.reason },
+    ...{ provider: row.provider, folio: row.folio, token: row.token, day: row.day },
+    ...{ net: row.net as Clp, iva: row.iva as Clp, extra: row.extra as Clp, total: row.total as Clp },
+    ...{ paid: row.paid as Clp, failure: row.failure, attempts: row.attempts, version: row.version },
+    ...{ sentAt: row.sent_at, nextTry: row.next_try, leaseUntil: row.lease_until },
+    ...{ createdAt: row.created_at, issuedAt: row.issued_at },
+  }
+}
