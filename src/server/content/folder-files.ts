@@ -16,7 +16,10 @@ const MOST_FOLDERS = 2
 /** Matches what systems and programs leave beside files: Windows' folder pictures and settings, backups, files being written. */
 const LEFT_BEHIND = /^(?:thumbs\.db|desktop\.ini|icon\r)$|^~\$|(?:~|\.(?:bak|swp|tmp))$/i
 
-const isNobodys = (name: string): boolean => name.startsWith('.') || name === 'README.md' || LEFT_BEHIND.test(name)
+/** What is there to be read by people. */
+const NOTES: readonly string[] = ['README.md', 'LEEME.txt']
+
+const isNobodys = (name: string): boolean => name.startsWith('.') || NOTES.includes(name) || LEFT_BEHIND.test(name)
 
 /** Lists every path that is not hidden, in order, without READMEs and what programs leave behind. */
 export function filesIn(folder: string): FoundFile[] {

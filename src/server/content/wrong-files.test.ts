@@ -102,6 +102,11 @@ testRefusals([
     'front-page/inicio.yaml:3: «blocks» no puede ser «brand-banner»; ¿quisiste decir «brand-banners»?',
   ],
   [
+    'a tile of no category',
+    { 'front-page/inicio.yaml': 'blocks:\n  - categories\ntiles: [vinos, pisco]\n' },
+    'front-page/inicio.yaml:3: «tiles» no puede ser «pisco»; ¿quisiste decir «piscos»?',
+  ],
+  [
     'a block twice',
     { 'front-page/inicio.yaml': 'blocks:\n  - main-banners\n  - main-banners\n' },
     'front-page/inicio.yaml:3: «main-banners» está dos veces',

@@ -1,7 +1,14 @@
-// The front page's large links to categories, each with a bottle on a tinted ground.
+// The front page's large links to categories, each with a bottle on a tinted ground: those every shop begins with, or the owner's.
 import type { CategorySlug } from '#shop/products/categories.ts'
 
-export const CATEGORY_LINKS = [
+const TINTS = ['burgundy', 'amber', 'sage', 'rose', 'night', 'sand'] as const
+
+export interface CategoryLink {
+  readonly slug: CategorySlug
+  readonly tint: (typeof TINTS)[number]
+}
+
+const SHIPPED: readonly CategoryLink[] = [
   { slug: 'vinos', tint: 'burgundy' },
   { slug: 'piscos', tint: 'amber' },
   { slug: 'cervezas', tint: 'sage' },
@@ -10,4 +17,12 @@ export const CATEGORY_LINKS = [
   { slug: 'licores', tint: 'sand' },
   { slug: 'snacks', tint: 'amber' },
   { slug: 'packs', tint: 'sage' },
-] as const satisfies readonly { slug: CategorySlug; tint: 'burgundy' | 'amber' | 'sage' | 'rose' | 'sand' | 'night' }[]
+]
+
+/** The links to the categories an owner names, in his order; each keeps the ground it is known by, others take theirs in turn. */
+export function categoryLinks(slugs: readonly CategorySlug[] | undefined): readonly CategoryLink[] {
+  if (slugs === undefined) return SHIPPED
+  return slugs.map(
+    (slug, at) => SHIPPED.find((link) => link.slug === slug) ?? { slug, tint: TINTS[at % TINTS.length]! },
+  )
+}

@@ -1,7 +1,7 @@
 // `db/content/front-page/inicio.yaml`: the order of the front page's blocks.
 import type { CategorySlug } from '#shop/products/categories.ts'
 import { type EntryReader, yamlEntry } from '#shop/publishing/files/entry.ts'
-import { type Field, listOf, oneOf, placeOr, readFields } from '#shop/publishing/files/fields.ts'
+import { type Field, listOf, oneOf, optional, placeOr, readFields } from '#shop/publishing/files/fields.ts'
 import { FRONT_PAGE_BLOCKS, type FrontPageBlock, type FrontPageDocument } from './front-page.ts'
 
 const named = oneOf(FRONT_PAGE_BLOCKS)
@@ -21,7 +21,10 @@ const block: Field<FrontPageBlock> = {
   },
 }
 
-const FIELDS = { blocks: listOf(block, { least: 1, most: 30 }) }
+const FIELDS = {
+  blocks: listOf(block, { least: 1, most: 30 }),
+  tiles: optional(listOf(placeOr([]), { least: 1, most: 12 }), null),
+}
 
 export const frontPageFile: EntryReader = yamlEntry(
   'front-page',
@@ -30,7 +33,7 @@ export const frontPageFile: EntryReader = yamlEntry(
     const slugs = read?.blocks.flatMap((each) => (each.block === 'products' ? each.category : [])) ?? []
     const again = slugs.find((slug, index) => slugs.indexOf(slug) < index)
     if (again !== undefined) reading.report(entry.line, { code: 'itemTwice', key: `products: ${again}` })
-    return read
+    return read && { blocks: read.blocks, ...(read.tiles && { tiles: read.tiles as CategorySlug[] }) }
   },
   'inicio',
 )

@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
 import { firstChange } from '#shop/publishing/schedule.ts'
+import { type CategoryLink, categoryLinks } from './category-links.ts'
 import { activeOffers, type FeaturedOffer, type FeaturedOfferDocument } from './featured-offer.ts'
 import { DEFAULT_BLOCKS, FRONT_PAGE, type FrontPageBlock, type FrontPageDocument } from './front-page.ts'
 import { activePopups, type Popup, type PopupDocument } from './popup.ts'
@@ -15,13 +16,14 @@ interface Deps {
 
 export function createFrontPageService({ content, clock }: Deps) {
   const offers = () => content.all<FeaturedOfferDocument>('offer')
+  const published = () => content.all<FrontPageDocument>('front-page').find(({ name }) => name === FRONT_PAGE)?.document
   const popups = () => content.all<PopupDocument>('popup')
 
   return {
     /** Its blocks in the owner's order. */
-    blocks: (): readonly FrontPageBlock[] =>
-      content.all<FrontPageDocument>('front-page').find(({ name }) => name === FRONT_PAGE)?.document.blocks ??
-      DEFAULT_BLOCKS,
+    blocks: (): readonly FrontPageBlock[] => published()?.blocks ?? DEFAULT_BLOCKS,
+    /** Its large links to categories. */
+    tiles: (): readonly CategoryLink[] => categoryLinks(published()?.tiles),
     /** The active featured offers, in their order. */
     offers: (): FeaturedOffer[] => activeOffers(offers(), clock.now()),
     /** The active pop-ups, the one that was published last first. */

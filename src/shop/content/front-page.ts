@@ -19,6 +19,8 @@ export type FrontPageBlock =
 
 export interface FrontPageDocument {
   readonly blocks: readonly FrontPageBlock[]
+  /** The categories with a large link; those every shop begins with when left out. */
+  readonly tiles?: readonly CategorySlug[]
 }
 
 /** Name of the item that holds the order. */

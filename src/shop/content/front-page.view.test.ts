@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ContentItem, ContentKind } from '#shop/publishing/content-item.ts'
 import { ALWAYS, type Schedule } from '#shop/publishing/schedule.ts'
@@ -183,4 +184,14 @@ test('a promotion says the price of its product only where it leads to it', () =
   const of = (url: string | null) => frontPage([promotion('Una', ALWAYS, { productId: 1 as ProductId, url })]).promotion
   expect(of(null)).toMatchObject({ price: 5000, href: expect.stringMatching(/^\/productos\/1\//) })
   expect(of('/categorias/ofertas')).toMatchObject({ price: null, referencePrice: null, href: '/categorias/ofertas' })
+})
+
+test('the large links are the owner’s where he names them: his own categories among them, none without products', () => {
+  const tilesOf = (tiles?: readonly CategorySlug[]) => {
+    const document = { blocks: [{ block: 'categories' }], ...(tiles && { tiles }) }
+    const { blocks } = frontPage([['front-page', document]])
+    return blocks.flatMap((block) => (block.block === 'categories' ? block.tiles : [])).map(({ slug, tint }) => `${slug} ${tint}`) // biome-ignore format: one row
+  }
+  expect(tilesOf()).toEqual(['vinos burgundy'])
+  expect(tilesOf(['no-hay-tal', 'vinos'] as CategorySlug[])).toEqual(['vinos burgundy'])
 })

@@ -7,7 +7,7 @@ import type { CategorySlug } from '#shop/products/categories.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { type Banner, HOME } from './banner.ts'
 import { type BannerView, bannerViews } from './banner.view.ts'
-import { CATEGORY_LINKS } from './category-links.ts'
+import type { CategoryLink } from './category-links.ts'
 import type { FeaturedOffer } from './featured-offer.ts'
 import { type FeaturedOfferView, featuredOfferViews } from './featured-offer.view.ts'
 import { type FrontPageBlock, ROW_LENGTH } from './front-page.ts'
@@ -19,6 +19,7 @@ interface PageRequest {
     readonly banners: { at(place: string): readonly Banner[]; nextChange(place: string): Date | undefined }
     readonly frontPage: {
       blocks(): readonly FrontPageBlock[]
+      tiles(): readonly CategoryLink[]
       offers(): readonly FeaturedOffer[]
       popups(): readonly Popup[]
       nextChange(): Date | undefined
@@ -39,7 +40,7 @@ const PLACES = {
 
 export interface CategoryTileView {
   readonly slug: CategorySlug
-  readonly tint: (typeof CATEGORY_LINKS)[number]['tint']
+  readonly tint: CategoryLink['tint']
   readonly title: string
   readonly pictureKey: string
 }
@@ -71,18 +72,24 @@ export function frontPageView({ shop, address }: PageRequest) {
 
   /** The first of each category that has a tile. */
   function firsts(): CardView[] {
-    return CATEGORY_LINKS.flatMap(({ slug }) => top(slug, 1)).map((product) => cardView(product, viewContext))
+    return frontPage
+      .tiles()
+      .flatMap(({ slug }) => top(slug, 1))
+      .map((product) => cardView(product, viewContext))
   }
 
   function shown(block: FrontPageBlock): FrontPageBlockView[] {
     switch (block.block) {
       case 'categories': {
-        const tiles = CATEGORY_LINKS.filter(({ slug }) => top(slug, 1).length > 0).map(({ slug, tint }) => ({
-          slug,
-          tint,
-          title: viewContext.catalogue.categories.titleOf(slug),
-          pictureKey: shop.categoryPicture(slug),
-        }))
+        const tiles = frontPage
+          .tiles()
+          .filter(({ slug }) => top(slug, 1).length > 0)
+          .map(({ slug, tint }) => ({
+            slug,
+            tint,
+            title: viewContext.catalogue.categories.titleOf(slug),
+            pictureKey: shop.categoryPicture(slug),
+          }))
         return tiles.length > 0 ? [{ block: block.block, tiles }] : []
       }
       case 'featured-offers':

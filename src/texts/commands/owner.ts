@@ -21,7 +21,8 @@ export const ownerCommands = {
         '2. npm run catalogue -- apply CARPETA     muestra lo que cambia, pregunta y lo escribe',
         '3. npm run catalogue -- photos CARPETA/fotos',
         '4. npm run publish -- --from CARPETA/contenido --check   y sin --check: la empresa, sus colores, sus textos legales y',
-        '                                          todo lo que publiques (db/content/README.md). La carpeta es todo lo publicado.',
+        '                                          todo lo que publiques (db/content/README.md). Lo publicado que no está en la carpeta',
+        '                                          sigue igual; con --full se quita.',
         '5. npm run settings                       lo demás, como la cuenta que recibe las transferencias',
         '',
         'Si te equivocas: npm run catalogue -- undo NÚMERO',
@@ -59,6 +60,18 @@ export const ownerCommands = {
       '- Si no hay quien reciba, te escribimos; nuestro correo es {correo} y nuestro teléfono, {telefono}.',
       '',
     ].join('\n'),
+    /** Where a logo is put; without one the shop has its name. */
+    logo: [
+      'Deja aquí tu logo. Sin logo, la tienda muestra su nombre.',
+      '',
+      'logo.svg          sobre el color de tu tienda: cabecera, correos, documentos',
+      'logo-oscuro.svg   sobre fondo oscuro: pie de página y mesa (opcional; si falta, el logo va sobre una placa de tu color)',
+      'icono.svg         cuadrado: ícono de la pestaña y del teléfono (opcional; si falta, se usa el logo)',
+      '',
+      'También sirven .png y .webp con fondo transparente, de 240 píxeles o más por su lado mayor. Hasta 2 MB.',
+      'Un SVG va solo con trazos: sin código, sin nada de otros sitios y con las letras convertidas en curvas.',
+      '',
+    ].join('\r\n'),
     photos: [
       'Deja aquí las fotos, nombradas por SKU: EJ-0001.jpg, EJ-0001-2.jpg … hasta seis de cada producto.',
       'JPEG, PNG, WebP o AVIF de 600 píxeles o más por lado; Google pide 500 y recomienda 1500.',
