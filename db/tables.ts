@@ -418,6 +418,8 @@ export interface ProductTable {
   price_segment: Optional<'low' | 'mid' | 'high'>
   tax: ColumnType<string, number | string | undefined, number | string>
   extra_tax: ColumnType<string, number | string | undefined, number | string>
+  /** Which additional tax: 24, 25, 26, 27, 271; 0 for none. */
+  extra_tax_code: Optional<number>
   sort_rank: Optional<number>
   active: OptionalBool
   ecommerce_programmed_available: OptionalBool
@@ -534,7 +536,7 @@ export interface SessionTable {
   parent_id: Nullable<string>
   /** Written at most every quarter of an hour. */
   used_at: Nullable<Date>
-  /** From where and with what it was begun (`src/shop/shared/origin.ts`). */
+  /** From where and with what it was begun (`src/shop/shared/requests/origin.ts`). */
   network: Nullable<string>
   device: Nullable<string>
   /** When its person last showed that it is he, by password or code. */
@@ -645,10 +647,12 @@ export interface OrdersTable {
   points_settled: OptionalBool
   /** The pesos it earned its points with; null until then. */
   points_base: Optional<number | null>
-  /** What the total holds, delivery included; 0 each where nobody worked it out. */
+  /** What is paid in money holds, delivery included; 0 each where nobody worked it out. */
   net_amount: Optional<number>
   iva_amount: Optional<number>
   extra_tax_amount: Optional<number>
+  /** What is paid less what these add up to. */
+  tax_rounding: Optional<number>
   /** What the delivery holds without its IVA. */
   delivery_net: Optional<number>
   expires_at: Date
@@ -690,6 +694,8 @@ export interface OrderLineTable {
   /** Per cent. */
   tax: ColumnType<string, number | string | undefined, number | string>
   extra_tax: ColumnType<string, number | string | undefined, number | string>
+  /** Which additional tax: 24, 25, 26, 27, 271; 0 for none. */
+  extra_tax_code: Optional<number>
   /** What `total_price` holds; 0 each where nobody worked it out. */
   net_amount: Optional<number>
   iva_amount: Optional<number>

@@ -10,6 +10,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { feedAlerts } from '#texts/mails/feed-alerts.ts'
 import { capped } from './catalogue-lines.ts'
+import type { CatalogueShop } from './catalogue-shop.ts'
 import { bsaleLines } from './catalogue-source.ts'
 import { type Context, type Printed, printed } from './command.ts'
 import { shopConfig } from './shop-config.ts'
@@ -17,7 +18,7 @@ import { shopConfig } from './shop-config.ts'
 const words = commands.catalogue.feed
 
 /** How the feed stands, as the shop's own pages know the products. */
-export async function feedState(context: Context): Promise<Printed> {
+export async function feedState(context: Context<CatalogueShop>): Promise<Printed> {
   const { database, operations, asked } = context
   const { siteUrl, dataDir } = shopConfig(process.env.DATABASE_URL ?? 'mysql://127.0.0.1/liqui') // its address and folder alone are asked for
   const feedFolder = feedFolderIn(dataDir)

@@ -13,8 +13,11 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { sources as words } from '#texts/sources.ts'
 import { differenceLines, guardLines, reportLines } from './catalogue-lines.ts'
-import { type Context, type Printed, printed, refused } from './command.ts'
+import type { CatalogueShop } from './catalogue-shop.ts'
+import { type Context as ContextOf, type Printed, printed, refused } from './command.ts'
 import { shopConfig } from './shop-config.ts'
+
+type Context = ContextOf<CatalogueShop>
 
 const SOURCES = { bsale: 'Bsale' } as const
 const logger = createLogger('operators', 'silent')

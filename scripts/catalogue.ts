@@ -13,15 +13,16 @@ import { type LoadedFile, MOST_BYTES, type ReadFiles } from '#shop/operations/ca
 import { ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
 import { changeLine, effectLines, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { differenceLines, faultLines, guardLines, leftBehindLines, reportLines } from './catalogue-lines.ts'
+import { type CatalogueShop, catalogueShop } from './catalogue-shop.ts'
 
 import {
   type CommandsOf,
-  type Context,
+  type Context as ContextOf,
   command,
-  main,
+  mainOf,
   type Printed,
   printed,
   refused,
@@ -34,10 +35,12 @@ import type { Given } from './usage.ts'
 
 const words = commands.catalogue
 
+type Context = ContextOf<CatalogueShop>
+
 const FOREIGN_NAMES = Object.keys(FOREIGN_TABLES)
 const COLUMNS = `[--columns ${FOREIGN_NAMES.join('|')}]`
 
-export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
+export const CATALOGUE_COMMANDS: CommandsOf<'catalogue', CatalogueShop> = {
   check: command(`check [FOLDER] ${COLUMNS} ${words.columns}`, check),
   diff: command(`diff [FOLDER] ${COLUMNS} [--full]`, diff),
   apply: command(`apply [FOLDER] ${COLUMNS} [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]`, apply), // biome-ignore format: one text
@@ -313,4 +316,4 @@ export function reasonOf({ code, ...detail }: CatalogueRefusal): readonly string
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await main('catalogue', CATALOGUE_COMMANDS)
+  await mainOf('catalogue', CATALOGUE_COMMANDS, catalogueShop)

@@ -1,6 +1,7 @@
 // What the commands of operators share: a command is an entry in its program's table, made of how it is called and what it does; reading
 // arguments, asking first, the usage text and the exit code come from here.
-import { connectDatabase } from '#platform/database/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CommandName } from '#shop/operations/operator-action.ts'
@@ -8,8 +9,9 @@ import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { commands as words } from '#texts/commands/commands.ts'
+import { failureSentence } from './command-failure.ts'
 import { confirmed, oneLine, operator, printLines } from './operator.ts'
-import { type OperatorsShop, operatorsShop } from './operators-shop.ts'
+import type { OperatorsShop } from './operators-shop.ts'
 import { shopClock } from './shop-clock.ts'
 import { type Given, readArguments } from './usage.ts'
 
@@ -29,21 +31,20 @@ export interface CommandCaller {
   readonly confirm: (lines: readonly string[]) => Promise<boolean>
 }
 
-/** What a command works with. */
-export interface Context extends OperatorsShop {
-  readonly asked: CommandCaller
-}
+/** What commands work with: all of the operators' shop, or the part of it their program needs. */
+export type Context<Shop = OperatorsShop> = Shop & { readonly asked: CommandCaller }
 
-export interface Command {
+export interface Command<Shop = OperatorsShop> {
   /** Without the program's name. */
   readonly usage: string
-  run(context: Context, args: readonly string[]): Promise<Printed>
+  readonly run: (context: Context<Shop>, args: readonly string[]) => Promise<Printed>
 }
 
-export type Commands = Readonly<Record<string, Command>>
+export type Commands<Shop = OperatorsShop> = Readonly<Record<string, Command<Shop>>>
 
 /** A program's table: all its commands that change something (OPERATOR_ACTIONS), and those that only read. */
-export type CommandsOf<Program extends string> = Commands & Readonly<Record<CommandName<Program>, Command>>
+export type CommandsOf<Program extends string, Shop = OperatorsShop> = Commands<Shop> &
+  Readonly<Record<CommandName<Program>, Command<Shop>>>
 
 export const printed = (...lines: string[]): Printed => ({ lines, refused: false })
 export const refused = (...lines: string[]): Printed => ({ lines, refused: true })
@@ -64,11 +65,11 @@ export interface Step {
 type Work = Promise<Step | Printed | null>
 
 /** Makes a command. What it cannot read says how it is called; a step is shown and asked about first, unless `--yes` is given. */
-export function command(
+export function command<Shop = OperatorsShop>(
   usage: string,
-  work: (context: Context, given: Given) => Work,
+  work: (context: Context<Shop>, given: Given) => Work,
   { mostWords }: { readonly mostWords?: number } = {},
-): Command {
+): Command<Shop> {
   return {
     usage,
     async run(context, args) {
@@ -106,26 +107,44 @@ export function orderCommand<Wanted>(
 }
 
 /** Does what the arguments of a program ask for, or says how it is called. Each line it says is one, whatever stands in it. */
-export async function runCommand(
+export async function runCommand<Shop>(
   program: string,
-  commands: Commands,
+  commands: Commands<Shop>,
   [name = '', ...args]: readonly string[],
-  context: Context,
+  context: Context<Shop>,
 ): Promise<Printed> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return refused(...usageOf(program, commands))
   const { confirm } = context.asked
   const asked = { ...context.asked, confirm: (lines: readonly string[]) => confirm(lines.map(oneLine)) }
-  const said = await command.run({ ...context, asked }, args)
+  const said = await command.run({ ...context, asked }, args).catch((error: unknown) => {
+    const sentence = failureSentence(error)
+    if (sentence === null) throw error
+    return unreadable(sentence)
+  })
   return { ...said, lines: said.lines.map(oneLine) }
 }
 
-function usageOf(program: string, commands: Commands): string[] {
+function usageOf(program: string, commands: Readonly<Record<string, Pick<Command, 'usage'>>>): string[] {
   return Object.values(commands).map(({ usage }) => `npm run ${program} -- ${usage}`)
 }
 
+/** Makes what a program's commands work with, over one database and by the shop's clock. */
+type ShopMaker<Shop> = (database: Database, databaseUrl: string, clock: Clock) => Shop | Promise<Shop>
+
+/** All of the operators' shop; its modules are loaded when a program needs it. */
+const wholeShop: ShopMaker<OperatorsShop> = async (...over) =>
+  (await import('./operators-shop.ts')).operatorsShop(...over)
+
+/** A program whose commands work with all of the operators' shop. */
+export const main = (program: string, commands: Commands): Promise<void> => mainOf(program, commands, wholeShop)
+
 /** A program: DATABASE_URL, or without it the private database of DATA_DIR. The exit code is 1 for what was not done, 2 for files that cannot be read. */
-export async function main(program: string, commands: Commands): Promise<void> {
+export async function mainOf<Shop>(
+  program: string,
+  commands: Commands<Shop>,
+  makeShop: ShopMaker<Shop>,
+): Promise<void> {
   const words = process.argv.slice(2)
   if (!Object.hasOwn(commands, words[0] ?? '')) {
     printLines(usageOf(program, commands)) // without a database, which a slip of the pen would have made
@@ -138,7 +157,7 @@ export async function main(program: string, commands: Commands): Promise<void> {
   const database = connectDatabase(url, 2)
   try {
     const asked = { operator: operator(), now: clock.now(), confirm: confirmed }
-    const context = { ...(await operatorsShop(database, url, clock)), asked }
+    const context = { ...(await makeShop(database, url, clock)), asked }
     const { lines, refused, unreadable } = await runCommand(program, commands, words, context)
     printLines(lines)
     if (refused) process.exitCode = unreadable ? 2 : 1

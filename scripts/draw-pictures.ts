@@ -21,7 +21,7 @@ import { createRenderer, type PictureName } from '#pictures/pictures.ts'
 import { connectDatabase, DEFAULT_TIMEOUTS } from '#platform/database/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
-import type { PictureFormat } from '#shop/shared/picture-address.ts'
+import type { PictureFormat } from '#shop/shared/written/picture-address.ts'
 
 /** How many products of each category count as its first page. */
 const FIRST_PAGE = 12

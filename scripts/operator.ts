@@ -1,7 +1,7 @@
 // Who runs a command, for the books, and what he answers.
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { printable } from '#shop/shared/printable.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 import { commands } from '#texts/commands/commands.ts'
 
 /** OPERATOR, or the account's name; at most 60 characters. */

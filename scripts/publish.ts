@@ -13,7 +13,7 @@ import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/co
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { printable } from '#shop/shared/printable.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
 import { confirmed } from './operator.ts'

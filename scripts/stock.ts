@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { StockChange, StockRefusal } from '#shop/operations/actions/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { actionLine } from './action-line.ts'
 import { reasonOf as catalogueReason, filesOf, nothingToDo } from './catalogue.ts'

@@ -70,6 +70,7 @@ async function main() {
     ),
   )
   const env = { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1' }
+  env.NODE_COMPILE_CACHE = join(dataDir, 'compiled') // hundreds of processes start with the same modules
   for (const own of ['NODE_ENV', 'PORT', 'SANDBOX_PORT', 'SITE_URL', 'SHOP_NOW', 'SHOP_MODE', 'LOG_LEVEL'])
     delete env[own]
   if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()

@@ -2,6 +2,7 @@
 // `npx vitest run --config tests/vitest.config.ts --project http` runs one; `npm test` runs them all in turn.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { LongestFirst } from './support/run/longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MINUTE = 60_000
@@ -15,7 +16,10 @@ const oneByOne = { fileParallelism: false, maxWorkers: 1 }
 /** Tests that reach the shop over HTTP alone change nothing in their own process: it reads each module once. */
 const sameProcess = { ...oneByOne, isolate: false }
 
-const RULES = ['shop', 'texts', 'pictures'].map((room) => `src/${room}/**/*.test.ts`).concat('db/**/*.test.ts')
+/** All rooms but the islands, whose stores and stand-ins for the browser last as long as their process. */
+const RULES = ['shop', 'texts', 'pictures', 'platform', 'sandbox', 'server', 'ui']
+  .map((room) => `src/${room}/**/*.test.ts`)
+  .concat('db/**/*.test.ts', 'scripts/**/*.test.ts')
 
 /** Journeys that walk through the checkout to its end: half as long as all the others, so that both run side by side. */
 const PAYING = [
@@ -41,6 +45,7 @@ export default defineConfig({
   root,
   test: {
     environment: 'node',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -51,9 +56,9 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'unit-apart', // stores, stand-ins for the browser, clocks that are moved: each file in a process of its own
+          name: 'unit-apart', // stores and stand-ins for the browser: each file in a process of its own
           testTimeout: MINUTE,
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}'],
           exclude: RULES,
         },
       },
@@ -136,6 +141,7 @@ function journeys(name: string, include: string[], exclude: string[] = []): Test
         ...(withShop ? ['tests/support/run/setup-shop.ts'] : []),
         'tests/support/run/setup-browser.ts',
       ],
+      setupFiles: ['tests/support/run/after-a-file.ts'],
       testTimeout: 3 * MINUTE,
       hookTimeout: 3 * MINUTE,
     },

@@ -4,7 +4,7 @@
 import { asGiven, orderCommand, printed, refused } from '#scripts/command.ts'
 import { forAPerson } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { refundLine } from './refundable.ts'
 

@@ -5,7 +5,7 @@ import { type Command, command, printed, refused } from '#scripts/command.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
 import type { DayLists } from '#shop/orders/routes/routes.service.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
-import { csvFile, csvLines } from '#shop/shared/csv.ts'
+import { csvFile, csvLines } from '#shop/shared/written/csv.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { routeTexts } from '#texts/orders/routes.ts'
 

@@ -12,9 +12,9 @@ import { readStatementFile } from '#shop/payments/methods/transfer/statement-fil
 import { TRANSFER_PROVIDER } from '#shop/payments/methods/transfer/transfer.repository.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
 

@@ -1,7 +1,7 @@
 // What `npm run order -- refund` is asked for.
 
 import type { Given } from '#scripts/usage.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 
 export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 

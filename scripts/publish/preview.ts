@@ -10,7 +10,7 @@ import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { shopClock } from '#scripts/shop-clock.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { printable } from '#shop/shared/printable.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
 
 interface Wishes {

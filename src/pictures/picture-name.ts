@@ -1,6 +1,6 @@
 // What a picture's key says by its form alone: a product, a category's tile, a product's photo, a post's cover, an editor's picture, or none of them.
 
-import { isPhotoKey } from '#shop/shared/picture-address.ts'
+import { isPhotoKey } from '#shop/shared/written/picture-address.ts'
 
 /** A key of a tile or of the default picture may be one that was handed out before the picture was last altered. */
 export type PictureName =

@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import type { Drawable } from '#drawings/drawings.ts'
 import { svgOf } from '#drawings/svg.ts'
-import type { PictureFormat } from '#shop/shared/picture-address.ts'
+import type { PictureFormat } from '#shop/shared/written/picture-address.ts'
 import type { WorkerTask } from './render-pool.ts'
 
 /** The page's background, for the one format that cannot be transparent. */

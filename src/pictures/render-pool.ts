@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Drawable } from '#drawings/drawings.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
-import type { PictureFormat } from '#shop/shared/picture-address.ts'
+import type { PictureFormat } from '#shop/shared/written/picture-address.ts'
 
 /** What a file is made from: a drawing, or the bytes of a picture an editor gave, or of a product's photo. */
 export type Subject = Drawable | { kind: 'stored'; bytes: Uint8Array } | { kind: 'photo'; bytes: Uint8Array }

@@ -12,7 +12,7 @@ import {
   pictureKey,
   seedSpecs,
 } from '#drawings/drawings.ts'
-import type { PictureFormat } from '#shop/shared/picture-address.ts'
+import type { PictureFormat } from '#shop/shared/written/picture-address.ts'
 import type { PictureName } from './picture-name.ts'
 import type { RenderTask } from './render-pool.ts'
 import { createRenderer } from './renderer.ts'

@@ -8,7 +8,7 @@ import {
   pictureFile,
   pictureType,
   widthsOf,
-} from '#shop/shared/picture-address.ts'
+} from '#shop/shared/written/picture-address.ts'
 import { nameOfKey, type PictureName } from './picture-name.ts'
 import { createRenderPool, RenderFailed, type RenderTask, type Requester } from './render-pool.ts'
 

@@ -1,6 +1,6 @@
 // Declares what a controller may know of the request beside its validated input.
 import type { AnswerOf, EndpointDefinition, InputOf } from '#platform/endpoint.ts'
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 
 export interface CallContext {
   readonly requestId: string

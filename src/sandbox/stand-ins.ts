@@ -1,6 +1,7 @@
 // The stand-ins, in the order of the panel. A new one is a folder and one line here.
 import { bsaleStandIns } from './bsale/stand-ins.ts'
 import { couriers } from './couriers/couriers.ts'
+import { erpStandIns } from './erp/stand-ins.ts'
 import { analyticsStandIns } from './events/stand-ins.ts'
 import { fpayStandIns } from './fpay/stand-ins.ts'
 import { googleStandIns } from './google/stand-ins.ts'
@@ -30,4 +31,5 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   googleStandIns,
   couriers,
   bsaleStandIns,
+  erpStandIns,
 ]

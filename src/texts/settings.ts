@@ -13,6 +13,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   identity: 'Quiénes somos',
   accounts: 'Cuentas y códigos',
   personalData: 'Datos personales',
+  tax: 'Impuestos y documentos',
   bsale: 'Bsale',
   machine: 'Funcionamiento',
 }
@@ -57,6 +58,10 @@ const effects: Readonly<Record<SettingKey, string>> = {
   unpaidAlertShare:
     'Porcentaje del stock de un producto sin pagar desde el que el registro avisa y un pedido nuevo pide un CAPTCHA.',
   takesFeed: 'Toma la carga nocturna de productos, precios y stock que un ERP deja en DATA_DIR/catalogue/feed.',
+  taxSellerRole:
+    'Qué es la tienda para el impuesto adicional a las bebidas (ILA): retailer, minorista; importer_or_producer, importadora o productora; distributor, distribuidora. Confírmalo con tu contador.',
+  taxResellers:
+    'Qué clientes revenden lo que compran: su factura lleva el impuesto adicional (ILA) aunque la tienda sea minorista.',
   bsaleOffices: 'Qué tienda de aquí es cada sucursal de Bsale; dos sucursales de una misma tienda se suman.',
   bsaleLists: 'Qué lista de precios de aquí tiene los precios de cada lista de Bsale (con impuestos).',
   bsaleOwns: 'Qué manda Bsale de los productos que están en ambos lados; lo demás es tuyo.',
@@ -126,6 +131,8 @@ function type(type: SettingType): string {
       return `un monto en pesos, sin puntos ni signos, entre ${type.least} y ${type.most}`
     case 'words':
       return `un texto de 1 a ${type.most} caracteres`
+    case 'choice':
+      return `uno de ${type.of.join(', ')}`
     case 'choices':
       return `nada, o una o más de ${type.of.join(', ')}, separadas por |`
     default:

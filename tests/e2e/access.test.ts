@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => Promise.all([browser.close(), people.close()]))
+afterAll(() => people.close())
 
 /** A member with another session elsewhere. */
 async function memberAt(width: number, javaScript: boolean) {

@@ -2,9 +2,9 @@
 // came back, and one annulled while it was prepared. The page says each with its icon and its reason, a mail says it, too.
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { problemsAtBothWidths } from '#tests/support/browser/page-quality.ts'
 import {
   aSnack,
   atDelivery,
@@ -31,7 +31,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 async function look(page: Page, name: string) {
   if (!process.env.SHOTS) return
@@ -89,7 +88,7 @@ async function followedBy(shopper: Shopper, width: number, email: string, number
     )
     if (icon === 'now') return
     expect(await page.getByRole('link', { name: 'Agregar al calendario' }).isVisible()).toBe(false)
-    expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+    expect(await problemsAtBothWidths(page)).toEqual([])
     await look(page, `after-sale-${stage.replaceAll(' ', '-')}-${width}`)
   }
   /** The latest mail of its subject. */
@@ -100,8 +99,8 @@ async function followedBy(shopper: Shopper, width: number, email: string, number
   return { ...shopper, number, card, says, mailed }
 }
 
-test.each([360, 1440])('a programmed order is brought to its door, told at %i px', async (width) => {
-  const { number, says, mailed, leave } = await followed(width)
+test('a programmed order is brought to its door', async () => {
+  const { number, says, mailed, leave } = await followed(360)
   await says('POR PREPARAR', 'now')
   for (const stage of ['EN PROCESO', 'PREPARADO', 'EN RUTA']) {
     await command(`advance ${number}`)
@@ -114,8 +113,8 @@ test.each([360, 1440])('a programmed order is brought to its door, told at %i px
   await leave()
 })
 
-test.each([360, 1440])('a pickup is handed over by its code, told at %i px', async (width) => {
-  const { number, code, card, says, mailed, leave } = await collected(width)
+test('a pickup is handed over by its code', async () => {
+  const { number, code, card, says, mailed, leave } = await collected(1440)
   await says('POR PREPARAR', 'now')
   await command(`advance ${number}`)
   await command(`advance ${number}`)
@@ -130,8 +129,8 @@ test.each([360, 1440])('a pickup is handed over by its code, told at %i px', asy
   await leave()
 })
 
-test.each([360, 1440])('what came back is refunded, told at %i px', async (width) => {
-  const { number, says, mailed, leave } = await followed(width)
+test('what came back is refunded', async () => {
+  const { number, says, mailed, leave } = await followed(360)
   for (const event of ['prepare', 'finish', 'send', 'fail --reason nobody_home'])
     await command(`advance ${number} ${event}`)
   await says('NO ENTREGADO', 'fail', 'No había nadie que pudiera recibirlo.')
@@ -142,21 +141,18 @@ test.each([360, 1440])('what came back is refunded, told at %i px', async (width
   await leave()
 })
 
-test.each([360, 1440])(
-  'what is annulled while it is prepared says why at %i px, and its money is back',
-  async (width) => {
-    const { page, number, card, says, mailed, leave } = await followed(width)
-    await command(`advance ${number}`)
-    await says('EN PROCESO', 'now')
-    await command(`annul ${number} --reason cannot_deliver`)
-    await says('ANULADO', 'fail', 'No pudimos organizar su despacho.')
-    await page.reload()
-    expect(await card.textContent()).toMatch(/Te (devolvimos|vamos a devolver) \$/)
-    expect(await page.getByText('Devolver productos').count()).toBe(0) // nothing came
-    const annulled = await mailed('Anulamos')
-    expect(annulled).toContain('No pudimos organizar su despacho.')
-    expect(annulled).toContain('a la tarjeta con que pagaste')
-    expect(await mailed('Te devolvimos dinero')).toContain('Te devolvimos $')
-    await leave()
-  },
-)
+test('what is annulled while it is prepared says why, and its money is back', async () => {
+  const { page, number, card, says, mailed, leave } = await followed(1440)
+  await command(`advance ${number}`)
+  await says('EN PROCESO', 'now')
+  await command(`annul ${number} --reason cannot_deliver`)
+  await says('ANULADO', 'fail', 'No pudimos organizar su despacho.')
+  await page.reload()
+  expect(await card.textContent()).toMatch(/Te (devolvimos|vamos a devolver) \$/)
+  expect(await page.getByText('Devolver productos').count()).toBe(0) // nothing came
+  const annulled = await mailed('Anulamos')
+  expect(annulled).toContain('No pudimos organizar su despacho.')
+  expect(annulled).toContain('a la tarjeta con que pagaste')
+  expect(await mailed('Te devolvimos dinero')).toContain('Te devolvimos $')
+  await leave()
+})

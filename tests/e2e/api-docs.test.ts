@@ -1,6 +1,6 @@
 // The API's page in a browser: it shows the calls, and breaks no rule of its policy.
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 
 const { siteUrl } = inject('shop')
@@ -9,7 +9,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 test('calls are listed by word, open with their answers, and can be tried', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })

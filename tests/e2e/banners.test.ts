@@ -1,7 +1,7 @@
 // Carousels as people meet them: they go by, can be stopped, stand still for who asks, and are whole without script. The main
 // banners stand for all that move by themselves, a row of products for those that scroll.
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 
@@ -11,7 +11,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destacados', exact: true })
 const current = async (page: Page) =>
@@ -231,6 +230,7 @@ test('a category: the slider above fades every five seconds, the block stands be
   const { page, leave } = await aShopper(browser, { width: 1440, siteUrl })
   await page.goto(`${siteUrl}/categorias/vinos`)
   const top = page.getByRole('region', { name: 'Destacados de Vinos' })
+  await top.scrollIntoViewIfNeeded() // its script comes once it is seen, whatever stands above it
   await expect.poll(() => top.getAttribute('data-live')).toBe('')
   await page.getByRole('region', { name: 'También en Vinos' }).getByRole('link').waitFor()
   await page.locator('.filters [data-key="tipo:blanco"]').click()

@@ -60,7 +60,7 @@ test('a factura is chosen, refused, filled in and ordered by keyboard', async ()
   expect(await page.locator('main').textContent()).toContain(`${COMPANY}, RUT 99.990.001-1`)
   const order = await database.one('SELECT * FROM orders WHERE buyer_email = ?', ['factura@correo.example'])
   expect(order).toMatchObject({ document_type: 'factura', billing_rut: '999900011', billing_activity: 'Bares' })
-  expect(order.net_amount + order.iva_amount + order.extra_tax_amount).toBe(order.total_amount)
+  expect(order.net_amount + order.iva_amount + order.extra_tax_amount + order.tax_rounding).toBe(order.due)
   await leave()
 })
 

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await withdrawPosts(shop.databaseUrl, drafts)
-  await browser.close()
 })
 
 const titles = (page: Page) => page.locator('.posts h2 a').allTextContents()

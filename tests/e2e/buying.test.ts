@@ -1,6 +1,6 @@
 // From the shelf to a paid order in Chromium: three products, one of them a pack, programmed delivery, Webpay approved.
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { addFromPages, aShopper, goToPay, inCart, walkToPayment } from '#tests/support/browser/shopper.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
     [...singles, pack.id],
   ])
 })
-afterAll(() => browser.close())
 
 test('a guest buys', async () => {
   const width = 360

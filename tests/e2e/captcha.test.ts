@@ -1,6 +1,6 @@
 // The captcha in a browser: solved in its worker while the form is filled in, and two ways on for who cannot.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const state = (page: Page, name: string) => page.locator(`[data-captcha-state="${name}"]`)
 const status = (page: Page) => page.locator('[data-captcha]').getByRole('status')

@@ -1,6 +1,6 @@
 // The cart in a browser: from the list, by keyboard, in two tabs, offline, and when a price or stock changes.
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, inCart } from '#tests/support/browser/shopper.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   const ids = (await plentiful(database)).singles.slice(20, 23)
   bottles = await database.rows('SELECT id, slug, display_name FROM product WHERE id IN (?) ORDER BY id', [ids])
 })
-afterAll(() => browser.close())
 
 const drawer = (page: Page) => page.locator('dialog#carro[open]')
 const amountInCart = (page: Page, id: number) =>

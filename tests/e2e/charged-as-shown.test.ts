@@ -1,6 +1,6 @@
 // What the pay button says is what is charged, whatever changes meanwhile; Back goes one step back.
 import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { countShifts, shifted } from '#tests/support/browser/page-quality.ts'
 import {
@@ -32,7 +32,6 @@ beforeAll(async () => {
     [(await plentiful(database)).singles],
   )
 })
-afterAll(() => browser.close())
 
 const active = (page: Page) => page.locator('.step.is-open').getAttribute('data-step-name')
 

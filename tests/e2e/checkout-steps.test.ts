@@ -1,6 +1,6 @@
 // The four steps by keyboard alone, on three screens: where the focus goes, what a screen reader finds, and what is wrong.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, contactOf } from '#tests/support/browser/shopper.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[3]])
 })
-afterAll(() => browser.close())
 
 const NEXT = '.step.is-open .step__nav .btn'
 const ALERT = '.step.is-open [role="alert"]'

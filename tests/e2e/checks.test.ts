@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shopper?.leave()
-  await browser.close()
 })
 
 /** The payment step as it was reached, with other data of the buyer. */

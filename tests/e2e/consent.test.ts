@@ -1,6 +1,6 @@
 // The cookie notice, and what is tracked of visitors who accept and of those who do not.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, goToPay, walkToPayment } from '#tests/support/browser/shopper.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
     [singles],
   )
 })
-afterAll(() => browser.close())
 
 interface Arrived {
   readonly source: 'meta' | 'pixel' | 'ga4' | 'marketing'

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await restore()
-  await browser.close()
 })
 
 const WINES = `${siteUrl}/categorias/vinos`

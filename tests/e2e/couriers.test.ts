@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { problemsAtBothWidths } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, contactOf, goToPay, readyToPay, writeAddress } from '#tests/support/browser/shopper.ts'
 import { control, openCouriers, sandboxState } from '#tests/support/delivery/couriers.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await restoreCouriers()
   await restoreHours()
-  await browser.close()
 })
 
 /** A snack by express to Providencia, paid; the page is that of the order's tracking. */
@@ -88,8 +87,8 @@ const told = (orderId: number, attempt: number) =>
     })
     .toBe('created')
 
-test.each([360, 1440])('Uber brings it, telling in disorder and twice (%i px)', async (width) => {
-  const { page, order, leave } = await followed(width)
+test('Uber brings it, telling in disorder and twice', async () => {
+  const { page, order, leave } = await followed(360)
   await told(order.id, 1)
   const key = `del-${order.public_id}-1`
   const move = (step: object) => control(shop.sandboxUrl, 'uber/move', { key, ...step })
@@ -102,7 +101,7 @@ test.each([360, 1440])('Uber brings it, telling in disorder and twice (%i px)', 
   await shows(page).toContain('REPARTIDOR EN RUTA AL LOCAL')
   expect(await page.locator('.order__courier').textContent()).toContain('Camila de Uber lo lleva')
   expect(await page.locator('.order__courier').textContent()).not.toContain('Soto')
-  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  expect(await problemsAtBothWidths(page)).toEqual([])
   await next('disordered_notices')
   await move({ status: 'pickup_complete' })
   await move({ status: 'dropoff', imminent: true })
@@ -117,9 +116,9 @@ test.each([360, 1440])('Uber brings it, telling in disorder and twice (%i px)', 
   await leave()
 })
 
-test.each([360, 1440])('Justo brings it after Uber refuses (%i px)', async (width) => {
+test('Justo brings it after Uber refuses', async () => {
   await control(shop.sandboxUrl, 'next', { provider: 'uber', scenario: 'undeliverable', on: 'delivery' })
-  const { page, order, leave } = await followed(width)
+  const { page, order, leave } = await followed(1440)
   await page.goto(`${shop.siteUrl}/mis-pedidos/${order.public_id}`) // its own page follows it, too
   await told(order.id, 2)
   expect(await attemptsOf(order.id)).toEqual([
@@ -137,7 +136,7 @@ test.each([360, 1440])('Justo brings it after Uber refuses (%i px)', async (widt
   await control(shop.sandboxUrl, 'next', { provider: 'justo', scenario: 'duplicate_notice' })
   await move({ status: 'done', time: 'completedAt' })
   await shows(page).toContain('ENTREGADO')
-  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  expect(await problemsAtBothWidths(page)).toEqual([])
   const { deliveries } = await sandboxState(shop.sandboxUrl)
   expect(deliveries.filter((each: { key: string }) => each.key.includes(order.public_id))).toHaveLength(1)
   await leave()

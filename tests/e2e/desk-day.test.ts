@@ -20,7 +20,6 @@ beforeAll(async () => {
   await site.reset()
 })
 afterAll(async () => {
-  await browser?.close()
   await site?.close()
 })
 

@@ -43,7 +43,6 @@ beforeAll(async () => {
   windows = await deskWindows(browser, site, 1440)
 })
 afterAll(async () => {
-  await browser?.close()
   await site?.close()
 })
 

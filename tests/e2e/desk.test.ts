@@ -2,7 +2,7 @@
 // desk one whose lines are refunded before it is annulled.
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database/database.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   key = await newDeskKey(connection, 'Eva')
   await connection.destroy()
 })
-afterAll(() => browser.close())
 
 async function look(page: Page, name: string) {
   if (!process.env.SHOTS) return

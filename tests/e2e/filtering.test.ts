@@ -1,6 +1,6 @@
 // Somebody narrows a category down: on a phone and on a desk, with and without script, and comes back to it.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { enlargeText } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
@@ -11,7 +11,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const chip = (page: Page, key: string) => page.locator(`.filters [data-key="${key}"]`)
 const shown = async (page: Page) => (await page.locator('[data-part=count]').textContent()) ?? ''

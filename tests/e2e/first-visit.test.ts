@@ -1,6 +1,6 @@
 // What only a first visit sees: the age check, behind which nothing can be reached, and fonts that come late.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
@@ -11,7 +11,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 describe.each([360, 1440])('at %i px', (width) => {
   test('the age is asked for, and until it is said nothing else can be reached', async () => {

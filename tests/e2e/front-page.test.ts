@@ -37,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await withdrawContent(database, drafts)
   await database.destroy()
-  await browser.close()
 })
 
 test('a countdown runs to the second; at its end the offer says so and leads to its product', async () => {

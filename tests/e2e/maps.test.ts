@@ -12,9 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-})
+afterAll(async () => {})
 
 const storeMap = (page: Page) => page.getByRole('group', { name: 'Mapa de tiendas' })
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Elige en el mapa' })

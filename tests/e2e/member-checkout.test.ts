@@ -32,9 +32,9 @@ async function loggedIn(account: Account, width = 360) {
 
 const step = (page: Page, name: string) => page.locator(`[data-step-name="${name}"]`)
 
-test('he begins at the delivery, sees his data and changes none of them, and buys as himself', async () => {
+test('he begins at the delivery, sees his data and changes none of them, and buys as himself once his session is back', async () => {
   const account = await accounts.add('member')
-  const { page, leave } = await loggedIn(account)
+  const { page, context, cookie, leave } = await loggedIn(account)
   await addFromPages(page, shop.siteUrl, products)
   await page.goto(`${shop.siteUrl}/checkout`)
   await step(page, 'delivery').and(page.locator('.is-open')).waitFor()
@@ -46,6 +46,18 @@ test('he begins at the delivery, sees his data and changes none of them, and buy
   await fillDelivery(page)
   await continueFromCart(page)
   const amount = await readyToPay(page)
+
+  // The press finds that the session has ended: that is said once, with the focus on the way back, and nothing is ordered.
+  await accounts.logOut(cookie)
+  await page.getByRole('button', { name: /Ir a pagar >/ }).click()
+  await page.getByRole('alert').filter({ hasText: 'Tu sesión terminó' }).waitFor()
+  await page.locator(':focus', { hasText: 'Iniciar sesión' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(1)
+  expect(await database.rows('SELECT id FROM orders WHERE customer_id = ?', [account.rowId])).toEqual([])
+  await takeCookies(context, await accounts.logIn(account), shop.siteUrl)
+  await page.reload()
+  expect(await readyToPay(page)).toBe(amount)
+
   await goToPay(page, shop.sandboxUrl)
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await page.waitForURL(/\/tbk-webpay-final\//)
@@ -53,6 +65,22 @@ test('he begins at the delivery, sees his data and changes none of them, and buy
   expect(order).toMatchObject({ status: 'POR PREPARAR', total_amount: amount, buy_type: 'socio' })
   await expect.poll(() => inCart(page)).toEqual([])
   await eventually('the stored cart is empty too', async () => (await storedCart(account)).length === 0)
+  await leave()
+})
+
+test('what he chooses before the script is there stays chosen, and the page follows', async () => {
+  const { page, leave } = await loggedIn(await accounts.add('member'))
+  await addFromPages(page, shop.siteUrl, products.slice(0, 1))
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/_liqui\/Checkout\./, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.locator('label', { has: page.locator('[name="delivery_type"][value="pickup"]') }).click()
+  script.resolve()
+  await page.locator('#tiendas').waitFor()
+  expect(await page.locator('[name="delivery_type"]:checked').inputValue()).toBe('pickup')
   await leave()
 })
 

@@ -43,7 +43,6 @@ afterAll(async () => {
       gone.id,
       store_id,
     ])
-  await browser.close()
 })
 
 const pathOf = ({ id, slug }: { id: number; slug: string }) => `${siteUrl}/productos/${id}/${slug}`

@@ -17,7 +17,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => Promise.all([browser.close(), people.close()]))
+afterAll(() => people.close())
 
 /** With an address. */
 async function memberAt(width: number, javaScript: boolean) {

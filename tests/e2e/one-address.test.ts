@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await restoreHours()
-  await browser.close()
 })
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Dirección' })

@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.change('UPDATE product SET active = 1 WHERE id = ?', [inactive.id])
   await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [scarceBefore, soldOut.id])
-  await browser.close()
 })
 
 /** What their heads say is checked over HTTP (tests/http/search-engines.test.ts). */

@@ -1,7 +1,7 @@
 // What a mail, Word or a phone's list of contacts pastes into a field, and what the field shows once it is left: the same, or exactly what
 // was pasted with the reason beside it. No field cuts it. The rules: src/shop/shared/rut.test.ts, contact.test.ts.
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { addFromPages, aShopper } from '#tests/support/browser/shopper.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[6]])
 })
-afterAll(() => browser.close())
 
 const RUTS = [
   [' 15.000.007-6', '15.000.007-6'],

@@ -1,6 +1,6 @@
 // The product page: a six-pack by keyboard, a box that becomes units, an offer that ends, and no script.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database/database.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
@@ -38,7 +38,6 @@ beforeAll(async () => {
        AND NOT EXISTS (SELECT 1 FROM pack_component c WHERE c.product_id = p.id) ORDER BY p.id DESC LIMIT 1`,
   )
 })
-afterAll(() => browser.close())
 
 const pathOf = ({ id, slug }: Bottle) => `/productos/${id}/${slug}`
 const choice = (page: Page, id: string) => page.locator(`input[name="formato"][value="${id}"]`)

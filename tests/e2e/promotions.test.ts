@@ -1,6 +1,6 @@
 // Promotions from the card to the letter: label and meaning, what is lacking, what they take off, and the order that says so.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { addFromPages, aShopper, goToPay, walkToPayment } from '#tests/support/browser/shopper.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
@@ -33,7 +33,6 @@ beforeAll(async () => {
   score = await one('Score')
   gatorade = await one('Gatorade')
 })
-afterAll(() => browser.close())
 
 const pesos = (amount: number) => `$${amount.toLocaleString('es-CL')}`
 const drawer = (page: Page) => page.locator('dialog#carro[open]')

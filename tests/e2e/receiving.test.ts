@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await restoreCouriers()
   await restoreHours()
-  await browser.close()
 })
 
 /** A guest with a snack, at the delivery step. */

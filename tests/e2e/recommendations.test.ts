@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, inOurFonts, overflowing } from '#tests/support/browser/page-quality.ts'
+import { inOurFonts, overflowing, problemsAtBothWidths } from '#tests/support/browser/page-quality.ts'
 import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
 import { addPastOrder } from '#tests/support/orders/past-orders.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await accounts.close()
-  await browser.close()
 })
 
 /**
@@ -89,38 +88,34 @@ async function shifted(page: Page): Promise<readonly Shift[]> {
 }
 const money = (pesos: number) => `$${String(pesos).replace(/\B(?=(\d{3})+$)/g, '.')}`
 
-test.each([360, 1440])(
-  'cards and product page say the recommended price at %i px, and it goes into the cart',
-  async (width) => {
-    const [offer] = offers as [(typeof offers)[0]]
-    const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [offer.id])
-    const address = `${siteUrl}/productos/${offer.id}/${slug}`
-    const { page, leave } = await visit(width, address)
-    const price = page.locator(`.buy [data-price-of="${offer.id}"]`)
-    await price.and(page.locator('[data-recommended]')).waitFor()
-    expect(await price.locator('strong').textContent()).toBe(money(offer.price))
-    expect(await price.locator('s').count()).toBe(1)
-    expect(await page.locator('.gallery').getByText('Recomendado para ti').count()).toBe(1)
-    expect(await overflowing(page)).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await shifted(page)).toEqual([])
-    await page.locator(`main [data-add="${offer.id}"]`).first().click()
-    const inCart = () => page.evaluate(() => JSON.parse(localStorage.getItem('liqui:cart') ?? '[]'))
-    await expect.poll(inCart).toMatchObject([{ productId: offer.id, price: offer.price }])
+test('cards and product page say the recommended price, and it goes into the cart', async () => {
+  const [offer] = offers as [(typeof offers)[0]]
+  const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [offer.id])
+  const address = `${siteUrl}/productos/${offer.id}/${slug}`
+  const { page, leave } = await visit(1440, address)
+  const price = page.locator(`.buy [data-price-of="${offer.id}"]`)
+  await price.and(page.locator('[data-recommended]')).waitFor()
+  expect(await price.locator('strong').textContent()).toBe(money(offer.price))
+  expect(await price.locator('s').count()).toBe(1)
+  expect(await page.locator('.gallery').getByText('Recomendado para ti').count()).toBe(1)
+  expect(await shifted(page)).toEqual([])
+  expect(await problemsAtBothWidths(page)).toEqual([])
+  await page.locator(`main [data-add="${offer.id}"]`).first().click()
+  const inCart = () => page.evaluate(() => JSON.parse(localStorage.getItem('liqui:cart') ?? '[]'))
+  await expect.poll(inCart).toMatchObject([{ productId: offer.id, price: offer.price }])
 
-    await page.goto(`${siteUrl}/categorias/vinos`)
-    const cards = page.locator('[data-list] [data-recommended]')
-    await expect.poll(() => cards.count()).toBeGreaterThan(0)
-    const before = await cards.count()
-    await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
-    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(before)
-    for (const { id, price: pesos } of offers) {
-      const card = page.locator(`[data-list] [data-product-id="${id}"]`)
-      if ((await card.count()) > 0) expect(await card.getAttribute('data-price')).toBe(String(pesos))
-    }
-    await leave()
-  },
-)
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  const cards = page.locator('[data-list] [data-recommended]')
+  await expect.poll(() => cards.count()).toBeGreaterThan(0)
+  const before = await cards.count()
+  await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(before)
+  for (const { id, price: pesos } of offers) {
+    const card = page.locator(`[data-list] [data-product-id="${id}"]`)
+    if ((await card.count()) > 0) expect(await card.getAttribute('data-price')).toBe(String(pesos))
+  }
+  await leave()
+})
 
 test('a promotion is told at the recommended price, and the button says what the cart charges', async () => {
   const [offer] = offers as [(typeof offers)[0]]
@@ -155,25 +150,21 @@ test('a promotion is told at the recommended price, and the button says what the
   }
 })
 
-test.each([360, 1440])(
-  'the front page at %i px has the row of what was ordered, and nothing seen moved',
-  async (width) => {
-    const { page, leave } = await visit(width, siteUrl)
-    const row = page.locator('[data-order-again]')
-    await expect.poll(() => row.locator('.card[data-product-id]').count()).toBe(8)
-    const { y = Number.NaN } = (await row.boundingBox()) ?? {}
-    expect(y, 'first on the page').toBeLessThan((await page.locator('.banners--hero').boundingBox())!.y)
-    await row.waitFor({ state: 'visible' })
-    expect(await shifted(page)).toEqual([])
-    await row.scrollIntoViewIfNeeded()
-    expect(await row.getByText(/^Última vez: \d+ [a-z]{3}$/).count()).toBe(8)
-    expect(await overflowing(page)).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    await row
-      .getByRole('button', { name: /agregar/i })
-      .first()
-      .click()
-    await row.locator('[data-stepper]').first().waitFor()
-    await leave()
-  },
-)
+test('the front page has the row of what was ordered, and nothing seen moved', async () => {
+  const { page, leave } = await visit(360, siteUrl)
+  const row = page.locator('[data-order-again]')
+  await expect.poll(() => row.locator('.card[data-product-id]').count()).toBe(8)
+  const { y = Number.NaN } = (await row.boundingBox()) ?? {}
+  expect(y, 'first on the page').toBeLessThan((await page.locator('.banners--hero').boundingBox())!.y)
+  await row.waitFor({ state: 'visible' })
+  expect(await shifted(page)).toEqual([])
+  await row.scrollIntoViewIfNeeded()
+  expect(await row.getByText(/^Última vez: \d+ [a-z]{3}$/).count()).toBe(8)
+  expect(await problemsAtBothWidths(page)).toEqual([])
+  await row
+    .getByRole('button', { name: /agregar/i })
+    .first()
+    .click()
+  await row.locator('[data-stepper]').first().waitFor()
+  await leave()
+})

@@ -1,6 +1,6 @@
 // A payment that does not go through: the reject page, the cart kept, the stock back, and another try possible.
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { overflowing } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/browser/shopper.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[8]])
 })
-afterAll(() => browser.close())
 
 test.each([
   ['Rechazar', 360, 'Tu banco no aprobó el pago con Webpay Plus. Prueba de nuevo o elige otro medio.'],

@@ -1,6 +1,6 @@
 // Searching: suggestions by keyboard and pointer, one call after the last key, and the form without script.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
@@ -11,7 +11,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const box = (page: Page) => page.locator('#busqueda')
 const options = (page: Page) => page.getByRole('option')

@@ -1,6 +1,6 @@
 // Sponsored cards: each impression and click is reported once, and only with consent.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 import { eventually } from '#tests/support/shop/shop-database.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
     (await (await fetch(`${siteUrl}/categorias/vinos`)).text()).includes('data-bid="W'),
   )
 })
-afterAll(() => browser?.close())
 
 /** What the page reports from here on. */
 function reportsOf(page: Page) {

@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => Promise.all([browser.close(), people.close()]))
+afterAll(() => people.close())
 
 test.each([
   [360, 320],

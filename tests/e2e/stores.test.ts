@@ -1,6 +1,6 @@
 // Somebody looks for a store: by region and commune, its hours, back again, by keyboard and without script.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
@@ -12,7 +12,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const names = (page: Page) => page.locator('.tienda h2 a').allTextContents()
 const count = async (page: Page) => (await names(page)).length

@@ -28,9 +28,7 @@ beforeAll(async () => {
   gone = some[0]!
   kept = some[1]!
 })
-afterAll(async () => {
-  await browser.close()
-})
+afterAll(async () => {})
 
 test('the cart step: replace what is gone, take something along', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })

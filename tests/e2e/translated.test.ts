@@ -1,7 +1,7 @@
 // Pages that the browser translates: everything goes on working and says the right sums, from the first add to the bank, after
 // refusals too. Nothing of it may be a complaint in the console.
 import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import {
   addFromPages,
@@ -29,10 +29,8 @@ beforeAll(async () => {
   const ids = (await plentiful(database)).singles.slice(30, 32)
   bottles = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [ids])
 })
-afterAll(() => browser.close())
 
 const REFUSED = /status of 4\d\d/
-const WIDTHS = [360, 1440]
 
 async function translated(width: number) {
   const shopper = await aShopper(browser, { width, siteUrl, expected: [REFUSED] })
@@ -60,8 +58,8 @@ async function openCart(page: Page): Promise<void> {
 /** Nothing is being calculated, and what was is drawn and translated. */
 const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
 
-test.each(WIDTHS)('the drawer at %i px says what it would say if it were opened now', async (width) => {
-  const { page, leave } = await translated(width)
+test('the drawer says what it would say if it were opened now', async () => {
+  const { page, leave } = await translated(360)
   await addFromPages(page, siteUrl, bottles)
   await openCart(page)
   const foot = drawer(page).locator('.drawer__foot')
@@ -90,14 +88,14 @@ test.each(WIDTHS)('the drawer at %i px says what it would say if it were opened 
   await leave()
 })
 
-test.each(WIDTHS)('the checkout at %i px, each step refused and passed, to the bank', async (width) => {
-  const { page, leave } = await translated(width)
+test('the checkout, each step refused and passed, to the bank', async () => {
+  const { page, leave } = await translated(1440)
   await addFromPages(page, siteUrl, bottles)
   await page.goto(`${siteUrl}/checkout`)
   await step(page, 'contact').waitFor()
   await page.getByRole('button', { name: 'Continuar >' }).click()
   await step(page, 'contact').locator('.notice--error li').first().waitFor()
-  const email = `traducida-${width}-${process.pid}@correo.example`
+  const email = `traducida-${process.pid}@correo.example`
   for (const [name, value] of Object.entries(contactOf(email))) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
 
@@ -174,12 +172,12 @@ test.each(WIDTHS)('the checkout at %i px, each step refused and passed, to the b
   await leave()
 })
 
-test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
+test('the selector and a found order', async () => {
   const buyer = createBuyer(shop)
   const made = await buyer.order(await buyer.introduce(), [{ id: bottles[0]!.id, amount: 1 }])
   const { order_id: id, order_number: number } = made.body.data.newOrder
   await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
-  const { page, leave } = await translated(width)
+  const { page, leave } = await translated(360)
   await page.goto(`${siteUrl}/categorias/vinos`)
   await page.locator('[data-delivery] .place').click()
   const selector = page.locator('.pop .dsel')

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { problemsAtBothWidths } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { cardProvider } from '#tests/support/payments/card-network.ts'
@@ -20,7 +20,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => Promise.all([browser.close(), operators.then(({ close }) => close())]))
+afterAll(() => operators.then(({ close }) => close()))
 
 async function look(page: Page, name: string) {
   if (!process.env.SHOTS) return
@@ -63,18 +63,18 @@ const step = (rowId: number) => async (event: 'prepare' | 'finish' | 'send' | 'd
   if (!moved.ok) throw new Error(moved.refusal.code)
 }
 
-test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard alone', async (width) => {
+test('an order is withdrawn by its link, by keyboard alone', async () => {
   const { id, number, rowId, link } = await bought()
   const expected = [/ERR_INTERNET_DISCONNECTED/]
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, expected })
   const { page } = shopper
   await page.goto(link)
   expect(page.url()).toBe(`${shop.siteUrl}/mis-pedidos/${id}`)
   const card = page.getByRole('article', { name: `Pedido ${number}` })
   const now = card.locator('[aria-current=step]')
   expect(await now.textContent()).toContain('POR PREPARAR')
-  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
-  await look(page, `followed-${width}`)
+  expect(await problemsAtBothWidths(page)).toEqual([])
+  await look(page, 'followed')
 
   const moves = step(rowId)
   await moves('prepare', 'POR PREPARAR')
@@ -100,18 +100,18 @@ test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard 
   // What is missing is said in the shop's words beside its field, which has the focus.
   await page.getByText('Confirma que los productos están sin abrir ni usar').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sellado')
-  await look(page, `not-sealed-${width}`)
+  await look(page, 'not-sealed')
   await page.keyboard.press('Space')
   await page.evaluate(() => scrollTo(0, 0)) // nothing half below the sticky header
-  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
-  await look(page, `withdrawing-${width}`)
+  expect(await problemsAtBothWidths(page)).toEqual([])
+  await look(page, 'withdrawing')
   await shopper.context.setOffline(true)
   await tabTo(page, '.asks__form:first-of-type button')
   await page.keyboard.press('Enter')
   const problem = page.getByRole('alert').getByText('No tienes conexión a internet')
   await problem.waitFor()
   expect(await problem.textContent()).toContain('Lo que escribiste sigue aquí.')
-  await look(page, `offline-${width}`)
+  await look(page, 'offline')
   await shopper.context.setOffline(false)
   await page.reload()
   const written = await page
@@ -134,7 +134,7 @@ test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard 
   await card.getByText('Te devolvimos').waitFor()
   await page.reload()
   await page.locator('.asks .state').getByText('Dinero devuelto').waitFor()
-  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
-  await look(page, `withdrawn-${width}`)
+  expect(await problemsAtBothWidths(page)).toEqual([])
+  await look(page, 'withdrawn')
   await shopper.leave()
 })

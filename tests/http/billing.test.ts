@@ -58,7 +58,7 @@ describe('GET /billing/{id}', () => {
 describe('an order', () => {
   const stored = (orderId: string) =>
     database.one(
-      `SELECT document_type, billing_rut, billing_company, total_amount - net_amount - iva_amount - extra_tax_amount AS rest,
+      `SELECT document_type, billing_rut, billing_company, due - net_amount - iva_amount - extra_tax_amount - tax_rounding AS rest,
         net_amount > 0 AS has_taxes FROM orders WHERE public_id = ?`,
       [orderId],
     )

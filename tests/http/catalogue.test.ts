@@ -68,6 +68,17 @@ describe('a category', () => {
     expect(html).not.toContain('VER MÁS PRODUCTOS')
   })
 
+  test.each(['vinos', 'packs', 'accesorios', 'isotonicas'])(
+    'warns of alcohol where it lists some, and nowhere else: %s',
+    async (slug) => {
+      const { html } = await get(`/categorias/${slug}`)
+      const { data } = await call(`/api/products/category/${slug}?store_id=9&delivery_time=programmed`)
+      const warnings = html.slice(html.indexOf('data-list')).match(/class="warning warning--bare"/g) ?? []
+      const isListed = data.products.some((product: { has_alcohol: boolean }) => product.has_alcohol)
+      expect(warnings.length > 0).toBe(isListed)
+    },
+  )
+
   test('tells search engines its path and its products', async () => {
     const { html } = await get('/categorias/gin')
     expect(ofType(html, 'BreadcrumbList')?.itemListElement).toHaveLength(2)

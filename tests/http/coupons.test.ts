@@ -74,7 +74,7 @@ async function ordered(who: Somebody, wishes: Wishes): Promise<string> {
 const stored = (orderId: string) =>
   database.one(
     `SELECT o.status, o.coupon_code, o.coupon_discount, o.due, u.state, a.reserved, a.charges,
-       o.total_amount - o.net_amount - o.iva_amount - o.extra_tax_amount AS rest
+       o.due - o.net_amount - o.iva_amount - o.extra_tax_amount - o.tax_rounding AS rest
      FROM orders o LEFT JOIN coupon_use u ON u.order_id = o.id
      LEFT JOIN points_account a ON a.customer_id = o.customer_id WHERE o.public_id = ?`,
     [orderId],

@@ -23,6 +23,8 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   RATE_LIMIT_INTEGRATIONS: 'of keys of programs: tests/http/integrations.test.ts',
   STOCK_LOW_UNITS: 'the worker looks every 15 seconds: tests/integration/integrations.test.ts',
   CATALOGUE_FEED: 'the worker looks once a minute: tests/integration/nightly-feed.test.ts',
+  TAX_SELLER_ROLE: 'what an order stores: tests/integration/billing.test.ts',
+  TAX_RESELLERS: 'the same',
   BSALE_OFFICES: 'what is read from Bsale: tests/integration/bsale.test.ts',
   BSALE_PRICE_LISTS: 'the same',
   BSALE_OWNS: 'the same',

@@ -8,7 +8,7 @@ import { createAccountEvents } from '#shop/customers/accounts/account-events.ser
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { createRetentionService } from '#shop/customers/my-data/retention.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { NOWHERE } from '#shop/shared/origin.ts'
+import { NOWHERE } from '#shop/shared/requests/origin.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/people/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'

@@ -289,6 +289,7 @@ async function openShop(orders: number): Promise<Shop> {
       reportMistake: () => undefined,
       now: () => NOW,
       lastHour: () => USUAL_LAST_HOUR,
+      ownedBySource: () => new Set<string>(),
       sourceHealth: async () => ({ isOn: false, whole: null, hints: null, good: null, waiting: 0 }),
       operations: shop.operations,
     }),

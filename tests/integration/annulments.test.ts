@@ -1,6 +1,6 @@
 // Annulments on the real database: all of a paid order is given back, once, whoever asks at the same time and wherever it stops.
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { annulOrder } from '#scripts/orders/order-annul.ts'
 import { refundOrder } from '#scripts/orders/order-refunds.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
@@ -15,24 +15,13 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { askBack, operatorsOf } from '#tests/support/operators/operators.ts'
 import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { orderDeskOfFile } from '#tests/support/orders/order-desk-of-file.ts'
 import { type Bought, balanceOfBuyer, buyAndPay, heldByShop, type Purchase } from '#tests/support/orders/paid-orders.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 
-let schema: TestDatabase
-let desk: OrderDesk
-
-beforeAll(async () => {
-  schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: NOW })
-})
-afterAll(async () => {
-  await desk?.close()
-  await schema?.drop()
-})
+const desk = orderDeskOfFile({ now: NOW })
 beforeEach(async () => {
   await desk.database.deleteFrom('coupon_use').execute()
   await desk.database.deleteFrom('coupon').execute()

@@ -11,7 +11,7 @@ import { createNightlyFeed } from '#shop/operations/catalogue/nightly/nightly-fe
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
-import { BEER, resetSmallShop, stockOf, WINE } from '#tests/support/orders/small-shop.ts'
+import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, liftUnpaidLimits, type TestDatabase } from '#tests/support/shop/database.ts'
 import { refusalText } from '#texts/refusals/refusals.ts'
 
@@ -93,4 +93,26 @@ test('fifty orders, two operators, two loads and a nightly feed: nothing oversol
   for (const one of loads) if (!one.ok) expect(['busy', 'nothingToDo']).toContain(one.refusal.code)
   expect(round === null || round.state === 'applied' || round.state === 'waiting', JSON.stringify(round)).toBe(true)
   expect((await catalogue.runs()).every(({ run }) => run.state === 'applied')).toBe(true)
+})
+
+test('a pack whose parts are exchanged while it lies in carts takes what it holds by then, the one or the other', async () => {
+  const { orders, operations, database } = desk
+  await resetSmallShop(database)
+  const { day, cost } = await desk.firstDate()
+  const buy = async (customer: Awaited<ReturnType<typeof desk.guest>>) =>
+    orders.create(desk.body(customer, [{ id: CASE, amount: 1 }], cost + 27_000, { delivery_date_requested: day }), customer, NOW) // biome-ignore format: one row
+  const exchange = operations.catalogue.apply([file('packs.csv', 'pack_sku;componente_sku;cantidad\nSKU103;SKU102;4')], { ticket: null }, by('ana')) // biome-ignore format: one row
+  const shoppers = await Promise.all(Array.from({ length: 5 }, () => desk.guest()))
+  const meanwhile = await Promise.all([...shoppers.map(buy), exchange])
+  expect(meanwhile.every(({ ok }) => ok)).toBe(true)
+  const later = await buy(await desk.guest())
+  expect(later.ok).toBe(true)
+
+  const holds = await database.selectFrom('stock_hold').select(['order_id', 'product_id', 'units']).orderBy('order_id').execute() // biome-ignore format: one row
+  expect(new Set(holds.map(({ order_id }) => order_id)).size).toBe(6)
+  expect(holds).toHaveLength(6) // of one thing each: all wine, or all beer
+  for (const { product_id, units } of holds) expect([[WINE, 6], [BEER, 4]]).toContainEqual([product_id, units]) // biome-ignore format: one row
+  expect(holds.at(-1)).toMatchObject({ product_id: BEER, units: 4 })
+  const held = (id: number) => holds.reduce((sum, hold) => sum + (hold.product_id === id ? hold.units : 0), 0)
+  expect([(await stockOf(database, WINE)) + held(WINE), (await stockOf(database, BEER)) + held(BEER)]).toEqual([50, 50])
 })

@@ -1,32 +1,22 @@
 // Boletas and facturas on the real database: what an order stores of its document, taxes that add up to the peso, and
 // which companies a look-up finds.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { down, up } from '#db/migrations/0031_billing.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { down, up } from '#db/migrations/0301_taxes_right.ts'
 import { createCompanyService } from '#shop/billing/company.service.ts'
 import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { orderDeskOfFile } from '#tests/support/orders/order-desk-of-file.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
-let schema: TestDatabase
-let desk: OrderDesk
-
-beforeAll(async () => {
-  schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
-})
-afterAll(async () => {
-  await desk?.close()
-  await schema?.drop()
-})
+const desk = orderDeskOfFile({ now: instantAt('2026-11-11', '10:00') })
 beforeEach(async () => {
   await resetSmallShop(desk.database)
   await desk.database.deleteFrom('company').execute()
-  for (const [id, extra_tax] of [[WINE, 20.5] as const, [BEER, 31.5] as const])
-    await desk.database.updateTable('product').set({ extra_tax }).where('id', '=', id).execute()
+  for (const [id, extra_tax_code] of [[WINE, 25] as const, [BEER, 26] as const])
+    await desk.database.updateTable('product').set({ extra_tax_code }).where('id', '=', id).execute()
 })
 
 const GOODS = [
@@ -59,19 +49,19 @@ async function refusalOf(...args: Parameters<typeof order>) {
 }
 
 describe('the document of an order', () => {
-  test('is a factura with its company, and net, IVA and additional tax add up to the peso', async () => {
-    const { order: stored, lines } = await ordered(FACTURA)
+  test('is a factura with its company, and to who sells on with the additional tax of each code, to the peso', async () => {
+    const { order: stored, lines } = await ordered(FACTURA, 'distributor')
     const { documentType, ...company } = FACTURA
     expect(stored.billing).toEqual({ documentType, company: { ...company, rut: '765432103' } })
-    expect(lines.map(({ totalPrice, rates, taxes }) => [totalPrice, rates.extraTax, taxes])).toEqual([
-      [15_000, 20.5, { net: 10_753, iva: 2_043, extra: 2_204 }],
-      [8_400, 31.5, { net: 5_581, iva: 1_061, extra: 1_758 }],
+    expect(lines.map(({ totalPrice, rates, taxes }) => [totalPrice, rates.extraTaxCode, taxes])).toEqual([
+      [15_000, 25, { net: 10_753, iva: 2_043, extra: 2_204 }],
+      [8_400, 26, { net: 6_022, iva: 1_144, extra: 1_234 }],
       [27_000, 0, { net: 22_689, iva: 4_311, extra: 0 }],
     ])
-    const { delivery, total } = stored.taxes
+    const { delivery, total, rounding } = stored.taxes
     expect(delivery.net + delivery.iva).toBe(stored.amounts.deliveryCost)
-    expect(total.net + total.iva + total.extra).toBe(stored.amounts.total)
-    expect(total.net).toBe(lines.reduce<number>((sum, { taxes }) => sum + taxes.net, delivery.net))
+    expect(total.net + total.iva + total.extra + rounding).toBe(stored.amounts.total)
+    expect(total.iva).toBe(Math.round(total.net * 0.19))
   })
 
   test('divides what each line costs after the coupon, which is shared out to the peso', async () => {
@@ -81,15 +71,17 @@ describe('the document of an order', () => {
     for (const { totalPrice, taxes } of lines) expect(taxes.net + taxes.iva + taxes.extra).toBe(totalPrice)
     const { total, deliveryCost } = stored.amounts
     expect(lines.reduce<number>((sum, { totalPrice }) => sum + totalPrice, deliveryCost)).toBe(total)
-    expect(stored.taxes.total.net + stored.taxes.total.iva + stored.taxes.total.extra).toBe(total)
+    const { total: taxes, rounding } = stored.taxes
+    expect([taxes.net + taxes.iva + rounding, taxes.extra], 'a member consumes').toEqual([total, 0])
   })
 
   test.each([[null], [{}], [{ ...FACTURA, documentType: 'boleta', rut: 'x' }]])(
-    'is a boleta of nobody for %j, with the same taxes',
+    'is a boleta of nobody for %j, with IVA alone',
     async (billing) => {
       const { order: stored } = await ordered(billing)
       expect(stored.billing).toEqual({ documentType: 'boleta', company: null })
-      expect(stored.taxes.total.extra).toBe(2_204 + 1_758)
+      const { net, iva, extra } = stored.taxes.total
+      expect([extra, net, net + iva]).toEqual([0, Math.round(stored.amounts.due / 1.19), stored.amounts.due])
     },
   )
 
@@ -107,21 +99,30 @@ describe('the document of an order', () => {
     await expect(change.execute()).rejects.toThrow('orders_taxes')
   })
 
-  test('of an earlier order gets its taxes by the same rule', async () => {
-    await ordered(FACTURA)
+  test.each([
+    [{}, 'caterer', false],
+    [{ TAX_RESELLERS: 'distributor|caterer' }, 'caterer', true],
+    [{ TAX_SELLER_ROLE: 'distributor' }, 'member', true],
+  ] as const)('with %j a factura of a %s charges the additional tax: %s', async (settings, kind, charges) => {
+    const rows = Object.entries(settings).map(([name, value]) => ({ name, value }))
+    for (const row of rows) await desk.database.replaceInto('setting').values(row).execute()
+    await desk.settings.refresh()
+    expect((await ordered(FACTURA, kind)).order.taxes.total.extra > 0).toBe(charges)
+    await desk.database.deleteFrom('setting').where('name', 'like', 'TAX_%').execute()
+    await desk.settings.refresh()
+  })
+
+  test('of an earlier boleta loses the additional tax it should not have had', async () => {
+    const { order: stored } = await ordered(null)
     const figures = async () => [
-      await desk.database
-        .selectFrom('orders')
-        .select(['net_amount', 'iva_amount', 'extra_tax_amount', 'delivery_net'])
-        .execute(),
-      await desk.database
-        .selectFrom('order_line')
-        .select(['tax', 'extra_tax', 'net_amount', 'iva_amount', 'extra_tax_amount'])
-        .orderBy('position')
-        .execute(),
-    ]
+      await desk.database.selectFrom('orders').select(['net_amount', 'iva_amount', 'extra_tax_amount']).execute(),
+      await desk.database.selectFrom('order_line').select(['extra_tax', 'net_amount', 'iva_amount', 'extra_tax_amount', 'unit_price_before_taxes']).orderBy('position').execute(),
+    ] // biome-ignore format: two lists
     const before = await figures()
     await down(desk.database as never)
+    const wrong = { net_amount: stored.taxes.total.net - 100, extra_tax_amount: 100 }
+    await desk.database.updateTable('orders').set(wrong).execute()
+    await desk.database.updateTable('order_line').set({ extra_tax: 20.5, net_amount: 1, iva_amount: 2, extra_tax_amount: sql`total_price - 3` }).execute() // biome-ignore format: one row
     await up(desk.database as never)
     expect(await figures()).toEqual(before)
   })

@@ -9,6 +9,7 @@ import { buildDeliveryServices } from '#server/build/delivery-services.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
 import { emptyFacts } from '#shop/products/category-facts.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
@@ -68,6 +69,7 @@ async function ask(
     clock,
     logger: createLogger('test', 'silent'),
     stock: createStockService(),
+    productsForSale: createProductsForSale(clock),
     stores,
     coverage: { storesAt: () => [] },
     communes: { communeAt: () => null },

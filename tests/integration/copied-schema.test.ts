@@ -1,20 +1,20 @@
-// The copies of the demonstration data that tests work on are the real thing: same tables, keys, checks and rows.
-
+// The copies that tests work on, with the demonstration data and without, are the real thing: same tables, keys, checks and rows.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { freshDatabase, migratedDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let migrated: TestDatabase
 let copied: TestDatabase
+let fresh: TestDatabase
 
 beforeAll(async () => {
-  migrated = await freshDatabase()
+  migrated = await migratedDatabase()
   copied = await seededDatabase()
+  fresh = await freshDatabase()
 })
 
 afterAll(async () => {
-  await migrated?.drop()
-  await copied?.drop()
+  for (const database of [migrated, copied, fresh]) await database?.drop()
 })
 
 async function ask(database: TestDatabase, sql: string): Promise<RowDataPacket[]> {
@@ -27,14 +27,26 @@ async function ask(database: TestDatabase, sql: string): Promise<RowDataPacket[]
   }
 }
 
+const TABLES = 'SELECT table_name AS t FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1'
+const COLUMNS = `SELECT table_name AS t, column_name AS c, column_type AS kind, is_nullable AS n, column_default AS d, extra AS e
+  FROM information_schema.columns WHERE table_schema = DATABASE() ORDER BY table_name, ordinal_position`
 const CONSTRAINTS = `SELECT table_name AS t, constraint_name AS c, constraint_type AS kind
   FROM information_schema.table_constraints WHERE table_schema = DATABASE() ORDER BY 1, 2, 3`
 const INDEXES = `SELECT table_name AS t, index_name AS i, seq_in_index AS n, column_name AS c, non_unique AS u
   FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY 1, 2, 3`
 
-it('has every key, check and index that the migrations made', async () => {
-  expect(await ask(copied, CONSTRAINTS)).toEqual(await ask(migrated, CONSTRAINTS))
-  expect(await ask(copied, INDEXES)).toEqual(await ask(migrated, INDEXES))
+it('has every column, key, check and index that the migrations made', async () => {
+  for (const sql of [COLUMNS, CONSTRAINTS, INDEXES]) {
+    const made = await ask(migrated, sql)
+    expect(await ask(copied, sql)).toEqual(made)
+    expect(await ask(fresh, sql)).toEqual(made)
+  }
+})
+
+it('has what the migrations wrote, without the demonstration', async () => {
+  const tables = (await ask(migrated, TABLES)).map(({ t }) => t as string)
+  const counts = tables.map((table) => `SELECT '${table}' AS t, COUNT(*) AS n FROM \`${table}\``).join(' UNION ALL ')
+  expect(await ask(fresh, counts)).toEqual(await ask(migrated, counts))
 })
 
 it('points its foreign keys at its own tables', async () => {

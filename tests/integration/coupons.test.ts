@@ -1,27 +1,16 @@
 // Coupons on the real database: the last use belongs to one order, uses come back with orders that close, late money needs
 // one, and guessing is slowed down.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { orderDeskOfFile } from '#tests/support/orders/order-desk-of-file.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
-let schema: TestDatabase
-let desk: OrderDesk
-
-beforeAll(async () => {
-  schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
-})
-afterAll(async () => {
-  await desk?.close()
-  await schema?.drop()
-})
+const desk = orderDeskOfFile({ now: instantAt('2026-11-11', '10:00') })
 beforeEach(async () => {
   await resetSmallShop(desk.database)
   for (const table of ['coupon_use', 'coupon', 'refused_coupon', 'throttle'] as const)

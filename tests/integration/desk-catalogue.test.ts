@@ -336,3 +336,21 @@ describe('uploaded files', () => {
     expect(await act(owner, `${run}/deshacer`)).toMatchObject({ status: 303 })
   })
 })
+
+test('what Bsale is the master of is shown and locked, whatever is sent; of a product that is not there it is opened', async () => {
+  desk.setUpBsale(true)
+  const one = await editor()
+  const [before, path] = [await priceOf(), `${PAGE}/cambiar`]
+  const { text } = await one.get(path)
+  expect(text).toContain('Los campos bloqueados los manda Bsale')
+  expect(text).toMatch(/name="precio:publico"[^>]* readonly/)
+  expect(text).toMatch(/<input [^>]*name="activo"[^>]* readonly/)
+  const sent = { 'precio:publico': '4900', precio_referencia: '' }
+  await confirm(one, (await change(one, path, { ...sent, marca: 'Otra viña' })).to!)
+  expect([await priceOf(), (await rowOf()).brand]).toEqual([before, 'Otra viña'])
+  const opened = `${path}?propio=si`
+  expect((await one.get(opened)).text).not.toMatch(/ readonly/)
+  await confirm(one, (await one.post(path, { ...(await formOf(one, opened)), ...sent })).to!)
+  expect(await priceOf()).toBe(4_900)
+  desk.setUpBsale(false)
+})

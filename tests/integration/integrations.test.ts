@@ -2,8 +2,10 @@
 // that come twice, orders since a cursor while others commit, webhooks that fail.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
+import type { Database } from '#platform/database/database.ts'
 import { deadJobs, retryDeadJob } from '#platform/work/dead-jobs.ts'
 import { createJobRunner, MAX_ATTEMPTS } from '#platform/work/jobs.ts'
 import { buildIntegrationServices, mayCallWebhook } from '#server/build/integration-services.ts'
@@ -65,6 +67,20 @@ async function sent(batch: Batch, key: IntegrationKey, now = desk.now()) {
   return taken.ok ? taken.value : taken.refusal
 }
 
+/** The database, and how often the whole catalogue was read from it. */
+function countedReads(database: Database) {
+  let reads = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const text = JSON.stringify(node)
+      if (text.includes('FROM product_photo ') && !text.includes('WHERE product_id IN')) reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { database: database.withPlugin(plugin), reads: () => reads }
+}
+
 const counted = (sku: string, units: number, countedAt: Date): Batch => ({ kind: 'stock', rows: [{ sku, store: 9, units }], countedAt }) // biome-ignore format: one row
 
 describe('a key', () => {
@@ -119,6 +135,20 @@ describe('a batch', () => {
     expect(await sent({ ...halved, allowed: { prices: 1 } }, key)).toMatchObject({ count: 1 })
   }) // biome-ignore format: one row each
 
+  test('reads the catalogue once, whether it is written, refused or changes nothing; what is not written is in no record', async () => {
+    const key = await keyFor(['prices'])
+    const whole = countedReads(desk.database)
+    const own = buildIntegrationServices({ ...desk, database: whole.database, photos: createPhotoStore(testDataDir()), config: { mode: 'demo', secret: DESK_SECRET } })
+    const priced = (sku: string, price: number): Batch => ({ kind: 'prices', rows: [{ sku, list: 'publico', price }] })
+    for (const batch of [priced(skus.beer, 1_150), priced(skus.beer, 1_150), priced(skus.beer, 1), priced('NADA', 1_000)]) {
+      const before = whole.reads()
+      await own.batches.take(batch, key, NOON)
+      expect(whole.reads() - before).toBe(1)
+    }
+    const record = await desk.database.selectFrom('operator_action').select(['action', 'refusal']).where('operator', '=', `llave ${key.name}`).execute()
+    expect(record).toEqual([{ action: 'catalogue.apply', refusal: null }])
+  }) // biome-ignore format: one row each
+
   test('names prices only with a key for them', async () => {
     const rows = [{ sku: skus.wine, price: 5_100 }]
     expect(await sent({ kind: 'products', rows }, await keyFor(['products']))).toMatchObject({ code: 'scopeMissing', scope: 'prices' }) // biome-ignore format: one row
@@ -159,6 +189,21 @@ describe('a count of the past', () => {
     expect(await sent(counted(skus.beer, 40, counting), key)).toMatchObject({ run: null, count: 0 })
     expect(await sent(counted(skus.beer, 36, desk.now()), key)).toMatchObject({ run: null, count: 0 })
     expect(await stockOf(desk.database, BEER)).toBe(34)
+  })
+
+  test('in a file is of the moment its rows say, by the same reckoning; one of two moments is refused', async () => {
+    desk.setNow(minutes(10))
+    await make.paid() // 2 ordered since
+    await make.advanced('prepare', 'finish', 'send') // 2 more, gone
+    const load = (...rows: string[]) => desk.operations.catalogue.apply([{ name: 'stock.csv', bytes: new TextEncoder().encode(['sku;tienda;contado_a;unidades', ...rows].join('\n')) }], { ticket: null }, { operator: 'ana', now: desk.now() }) // biome-ignore format: one row
+    const at = minutes(5).toISOString()
+    expect(await load(`${skus.beer};9;${at};40`, `${skus.wine};9;;12`)).toMatchObject({ refusal: { code: 'faults', count: 1 } }) // biome-ignore format: one row
+    expect(await load(`${skus.beer};9;${at};40`)).toMatchObject({ ok: true })
+    expect(await stockOf(desk.database, BEER)).toBe(36)
+    expect(await load(`${skus.beer};9;2026-11-23 12:04;12`)).toMatchObject({ value: { kept: [{ sku: skus.beer }] } })
+    // A clock that is ahead counts by now: the next count is not an older one.
+    expect(await load(`${skus.beer};9;2027-01-01;30`)).toMatchObject({ value: { kept: [] } })
+    expect(await load(`${skus.beer};9;${desk.now().toISOString()};31`)).toMatchObject({ value: { kept: [] } })
   })
 
   test('older than what is known of its shelf is left out and named; the other rows are written', async () => {
@@ -298,6 +343,26 @@ describe('a webhook', () => {
     expect(await desk.operations.webhooks.deliveries()).toMatchObject([{ webhook: 'erp', type: 'order.paid', state: 'delivered', attempts: 1, outcome: '200' }])
     const kept = await desk.database.selectFrom('webhook').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(kept)).not.toContain(made.value)
+    await end('erp')
+    erp.close()
+  }) // biome-ignore format: one row each
+
+  test('is told of money that came back, with its amount, once it has', async () => {
+    const erp = await program(200)
+    await desk.operations.webhooks.make('erp', erp.url, ['order.refunded'], BY)
+    desk.setNow(minutes(1))
+    const made = await make.byHand()
+    await shop.integrationEvents.announce(desk.now())
+    await jobs().runDue()
+    expect(erp.got).toHaveLength(0)
+    const back = desk.database.updateTable('payment_refund').set({ state: 'done', settled_at: desk.now() })
+    await back.where('attempt_id', 'in', desk.database.selectFrom('payment_attempt').select('id').where('order_id', '=', made.rowId)).execute()
+    await shop.integrationEvents.announce(desk.now())
+    await shop.integrationEvents.announce(desk.now())
+    await jobs().runDue()
+    const refund = await desk.database.selectFrom('payment_refund').select('amount').executeTakeFirstOrThrow()
+    expect(erp.got.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'order.refunded', data: { order_number: made.number, amount: refund.amount } }])
+    expect(erp.got[0]?.body).not.toContain(made.rut)
     await end('erp')
     erp.close()
   }) // biome-ignore format: one row each

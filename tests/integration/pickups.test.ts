@@ -88,13 +88,14 @@ async function addStores() {
 }
 
 const services = () => {
-  const { database, logger, stock, stores } = desk
+  const { database, logger, stock, productsForSale, stores } = desk
   return buildDeliveryServices({
     database,
     clock: { now: () => now },
     settings: { current: () => settings },
     logger,
     stock,
+    productsForSale,
     stores,
     coverage: { storesAt: () => [] },
     communes: { communeAt: () => null },

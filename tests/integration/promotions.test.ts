@@ -1,26 +1,14 @@
 // Promotions on the real database: read with all they are about, begun and ended by the clock, charged by an order.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { orderDeskOfFile } from '#tests/support/orders/order-desk-of-file.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const GUEST = { audience: 'guest', storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' } as const
 
-let schema: TestDatabase
-let desk: OrderDesk
-
-beforeAll(async () => {
-  schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: NOW })
-})
-
-afterAll(async () => {
-  await desk?.close()
-  await schema?.drop()
-})
+const desk = orderDeskOfFile({ now: NOW })
 
 beforeEach(async () => {
   await resetSmallShop(desk.database)

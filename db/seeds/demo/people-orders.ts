@@ -1,7 +1,9 @@
 // What the people of the demonstration have bought: lines at their own prices of today, totals, days. Past
 // orders hold nothing.
 
-import { type Taxes, type TaxRates, taxesOf } from '#shop/billing/taxes.ts'
+import { hasFixedFactura } from '#shop/billing/billing.ts'
+import { chargesExtraTax } from '#shop/billing/seller.ts'
+import { chargedRates, type Taxes, type TaxRates, taxesOf } from '#shop/billing/taxes.ts'
 import { beforeTaxes } from '#shop/orders/order-line.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
@@ -9,6 +11,7 @@ import type { PriceChange } from '#shop/pricing/price-change.ts'
 import { changesOf, lineTotal, type PricedLine } from '#shop/pricing/priced-cart.ts'
 import { type Totals, totals } from '#shop/pricing/totals.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
@@ -119,7 +122,7 @@ export function pastOrders(kind: Exclude<Audience, 'guest'>, now: Date): PastOrd
         points: clp(seed.points ?? 0),
       },
     )
-    const lines = wanted.map(({ row }, index) => pastLine(row, cart.lines[index]!))
+    const lines = wanted.map(({ row }, index) => pastLine(row, cart.lines[index]!, kind))
     const deliveryDay = seed.status === 'EN RUTA' ? dayOf(now) : servedDay(addDays(dayOf(now), 2 - seed.daysAgo))
     return {
       seed,
@@ -133,8 +136,9 @@ export function pastOrders(kind: Exclude<Audience, 'guest'>, now: Date): PastOrd
   })
 }
 
-function pastLine(row: CatalogueRow, price: PricedLine): PastLine {
-  const rates = { tax: IVA, extraTax: additionalTax(row, undefined) }
+function pastLine(row: CatalogueRow, price: PricedLine, kind: Audience): PastLine {
+  const chargesExtra = chargesExtraTax(defaultSettings, hasFixedFactura(kind) ? 'factura' : 'boleta', kind)
+  const rates = chargedRates(IVA, additionalTax(row, undefined), chargesExtra)
   const total = lineTotal(price)
   return { row, price, beforeTaxes: beforeTaxes(price.unitPrice, rates), total, rates, taxes: taxesOf(total, rates) }
 }

@@ -3,12 +3,12 @@
 import { readJsonFile } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { readSeedMemory, writeSeedMemory } from '#platform/database/database-seeds.ts'
-import { documentTaxes } from '#shop/billing/taxes.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'
+import { orderTaxes } from '#shop/orders/order-taxes.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
-import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { demoCompanies } from './companies.ts'
 import { type PastOrder, pastOrders } from './people-orders.ts'
@@ -116,10 +116,12 @@ async function addOrder(
   const [created, paid] = [states[0]!.at, states[1]!.at]
   const { discounts } = amounts
   const [address] = person.addresses
-  const taxes = documentTaxes(
-    lines.map((line) => line.taxes),
-    amounts.deliveryCost,
-  )
+  const document = documentOf(person)
+  const taxes = orderTaxes({
+    documentType: document.document_type,
+    lines: lines.map(({ total, rates }, place) => ({ productId: place as ProductId, totalPrice: total, rates })),
+    ...{ deliveryCost: amounts.deliveryCost, points: amounts.points, day: dayOf(created) },
+  })
   const { insertId } = await tx
     .insertInto('orders')
     .values({
@@ -134,7 +136,7 @@ async function addOrder(
       buyer_email: person.email,
       buyer_phone: person.phone,
       buyer_rut: cleanRut(person.rut)!,
-      ...documentOf(person),
+      ...document,
       store_id: WAREHOUSE,
       delivery_type: 'delivery',
       delivery_time: 'programmed',
@@ -155,6 +157,7 @@ async function addOrder(
       net_amount: taxes.total.net,
       iva_amount: taxes.total.iva,
       extra_tax_amount: taxes.total.extra,
+      tax_rounding: taxes.rounding,
       delivery_net: taxes.delivery.net,
       club_discount: discounts.clubDiscount,
       bulk_discount: discounts.bulkDiscount,
@@ -224,6 +227,7 @@ async function addLines(
       total_price: total,
       tax: rates.tax,
       extra_tax: rates.extraTax,
+      extra_tax_code: rates.extraTaxCode,
       net_amount: taxes.net,
       iva_amount: taxes.iva,
       extra_tax_amount: taxes.extra,

@@ -1,9 +1,11 @@
 // The 985 products with prices, attributes, packs and stock.
+
 import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { pictureKey, seedSpecs } from '#drawings/drawings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { attributesOf } from '#shop/products/derived-attributes.ts'
 import { displayNames, keywordsOf, slugOf } from '#shop/products/derived-names.ts'
+import { extraTaxRate } from '#shop/products/extra-tax.ts'
 import { seedOffers } from './offers.ts'
 import { bulkOf, campaignsOf, pricesOf, segments } from './prices.ts'
 import { type CatalogueRow, catalogueRows, componentRows } from './rows.ts'
@@ -62,6 +64,7 @@ export function productRows(rows: readonly CatalogueRow[], mainOf: (row: Catalog
   const segmentOf = segments(rows)
   const nameBySku = displayNames(rows)
   return rows.map((row) => {
+    const extraTaxCode = additionalTax(row, mainOf(row))
     const bulk = bulkOf(row)
     const spec = specs.get(row.sku) ?? fail(row.sku)
     return {
@@ -88,7 +91,8 @@ export function productRows(rows: readonly CatalogueRow[], mainOf: (row: Catalog
       vivino_wine_rank: null,
       price_segment: segmentOf.get(row.sku) ?? 'mid',
       tax: IVA,
-      extra_tax: additionalTax(row, mainOf(row)),
+      extra_tax: extraTaxRate(extraTaxCode),
+      extra_tax_code: extraTaxCode,
       sort_rank: rankOf(row, rows),
       ecommerce_programmed_available: seededFraction('programmed', row.sku) >= 0.01 || row.isPack,
       ecommerce_immediate_available: !/barril|bid[oó]n/i.test(row.name) && seededFraction('immediate', row.sku) >= 0.08,

@@ -6,7 +6,7 @@ import type { BannerTint } from '#shop/content/banner.ts'
 import { breadth, drawing } from './draw.ts'
 import type { PictureSpec } from './spec.ts'
 
-/** The grounds of banners (`styles/components/banner.css`): in the middle, the light on it, at the edges. */
+/** The grounds of banners (`styles/components/promoting/grounds.css`): in the middle, the light on it, at the edges. */
 const GROUNDS: Readonly<Record<BannerTint, { ground: string; glow: string; edge: string }>> = {
   night: { ground: '#2a2213', glow: '#4a3a17', edge: '#17130c' },
   burgundy: { ground: '#5b1426', glow: '#84243d', edge: '#36091a' },

@@ -1,7 +1,7 @@
 // What script adds to the filters: the price slider and the boxes that search among a filter's values.
 
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 
 /** Milliseconds after the last key on a slider: each key step is a change, a drag is one when it ends. */
 const KEYS_REST = 400

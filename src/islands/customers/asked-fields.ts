@@ -2,7 +2,7 @@
 // server's; the question stands behind its field, one press takes it, and it holds nobody up.
 import { announce } from '#islands/shared/announce.ts'
 import { likelyQuestion } from '#islands/shared/likely-question.ts'
-import { isPersonName } from '#shop/shared/contact.ts'
+import { isPersonName } from '#shop/shared/typed/contact.ts'
 import { likely as texts } from '#texts/checkout/likely.ts'
 
 document.addEventListener('focusout', ({ target }) => target instanceof HTMLInputElement && ask(target))

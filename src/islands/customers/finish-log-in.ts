@@ -1,7 +1,7 @@
 // What follows a log-in: who he is, the other tabs, and on to where he wanted to be.
 import { tellTabs } from '#islands/customers/tabs.ts'
 import { $recommendations, $user, audienceOf, type Recommendation, type User } from '#islands/customers/user.store.ts'
-import { localPath } from '#shop/shared/local-path.ts'
+import { localPath } from '#shop/shared/requests/local-path.ts'
 
 interface LoggedIn {
   readonly user: User

@@ -1,6 +1,6 @@
 // What is asked about a mail or a name that may be a slip: one rule for the checkout and the forms of accounts.
-import { likelyMail } from '#shop/shared/likely-mail.ts'
-import { likelyName } from '#shop/shared/likely-name.ts'
+import { likelyMail } from '#shop/shared/typed/likely-mail.ts'
+import { likelyName } from '#shop/shared/typed/likely-name.ts'
 import { likely as texts } from '#texts/checkout/likely.ts'
 
 export interface LikelyQuestion {

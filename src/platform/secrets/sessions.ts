@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, generateId, Lucia, TimeSpan } from 'lucia'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import type { LivingSession } from './living-sessions.ts'
 
 declare module 'lucia' {

@@ -1,5 +1,5 @@
 // What this Google knows: a few addresses of Chile, with the spellings it uses, and one abroad.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 
 export type GooglePlace = {
   readonly id: string

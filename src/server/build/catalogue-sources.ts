@@ -8,7 +8,7 @@ import { enqueue } from '#platform/work/jobs.ts'
 import type { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { createBsale } from '#shop/operations/catalogue/sources/bsale.provider.ts'
 import { createBsaleHints } from '#shop/operations/catalogue/sources/bsale-hints.service.ts'
-import { BSALE, bsaleMapping, isMapped } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
+import { BSALE, bsaleMapping, isMapped, ownedFields } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
 import { createBsaleSource } from '#shop/operations/catalogue/sources/bsale-source.service.ts'
 import { createSourceHealth } from '#shop/operations/catalogue/sources/source-health.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -26,7 +26,12 @@ interface Deps {
 /** What the web does of Bsale: it takes its notices and says how it stands, and reads nothing there. */
 export function watchBsale({ database, settings, config }: Pick<Deps, 'database' | 'settings' | 'config'>) {
   const isOn = () => config !== null && isMapped(bsaleMapping(settings.current()))
-  return { hints: createBsaleHints({ database, isOn }), health: createSourceHealth({ database, source: BSALE, isOn }) }
+  return {
+    hints: createBsaleHints({ database, isOn }),
+    health: createSourceHealth({ database, source: BSALE, isOn }),
+    /** Gives the fields of products that Bsale is the master of now. */
+    owned: (): ReadonlySet<string> => (isOn() ? ownedFields(bsaleMapping(settings.current())) : new Set()),
+  }
 }
 
 /** The most bytes of a page: fifty items with all their fields. */

@@ -1,6 +1,5 @@
 // Builds the services of customers: accounts, personal data, saved addresses and carts, letters about stock, companies.
 
-import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -8,7 +7,6 @@ import { publicId } from '#platform/secrets/ids.ts'
 import { createSigner } from '#platform/secrets/signed-value.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createCompanyService } from '#shop/billing/company.service.ts'
-import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { LegalTexts } from '#shop/content/legal.service.ts'
 import { createAddressService } from '#shop/customers/addresses/address.service.ts'
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
@@ -24,11 +22,10 @@ import type { VisitorServices } from './visitor-services.ts'
 interface CustomerServicesDeps
   extends Pick<VisitorServices, 'sessions' | 'passwords' | 'captcha' | 'sms'>,
     Pick<CatalogueServices, 'catalogue' | 'recommendations'>,
-    Pick<OrderServices, 'customers' | 'points' | 'delivery' | 'stock'>,
+    Pick<OrderServices, 'customers' | 'points' | 'delivery' | 'stock' | 'productsForSale'>,
     Pick<PersonalDataDeps, 'cards'> {
   readonly config: Pick<Config, 'secret' | 'secure'>
   readonly database: Database
-  readonly clock: Clock
   readonly logger: Logger
   readonly settings: SettingsService
   readonly legal: Pick<LegalTexts, 'agreedTo'>
@@ -38,8 +35,8 @@ interface CustomerServicesDeps
 export type CustomerServices = ReturnType<typeof buildCustomerServices>
 
 export function buildCustomerServices(deps: CustomerServicesDeps) {
-  const { config, database, clock, logger, settings, stores, catalogue, customers, delivery, stock, points } = deps
-  const { sessions, passwords, captcha, sms, recommendations, cards } = deps
+  const { config, database, logger, settings, stores, catalogue, customers, delivery, stock, points } = deps
+  const { productsForSale, sessions, passwords, captcha, sms, recommendations, cards } = deps
   const { secret, secure } = config
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const shared = { database, secret, settings, logger, sessions, passwords, captcha, sms }
@@ -57,7 +54,7 @@ export function buildCustomerServices(deps: CustomerServicesDeps) {
       enqueue,
       customers,
       addresses,
-      productsForSale: createProductsForSale(clock),
+      productsForSale,
       stock,
       stores,
       settings,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
-import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createAlcoholService } from '#shop/delivery/alcohol/alcohol.service.ts'
 import { createAlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import { createPickupDates } from '#shop/delivery/calendar/pickup-dates.service.ts'
@@ -33,6 +33,7 @@ export interface DeliveryServicesDeps {
   readonly settings: { current(): Settings }
   readonly logger: Logger
   readonly stock: StockService
+  readonly productsForSale: ProductsForSale
   readonly stores: StoreService
   readonly coverage: Pick<Coverage, 'storesAt'>
   readonly communes: CommuneFinder
@@ -40,14 +41,13 @@ export interface DeliveryServicesDeps {
 }
 
 export function buildDeliveryServices(deps: DeliveryServicesDeps) {
-  const { database, clock, settings, stores } = deps
+  const { database, settings, stores } = deps
   const delivery = createDeliveryService(deps)
   const alcohol = createAlcoholService(deps)
   const alcoholSale = createAlcoholSale({ hours: alcohol, stores, delivery })
   const pickupDates = createPickupDates(deps)
 
-  const productsForSale = createProductsForSale(clock)
-  const quotes = createQuoteService({ ...deps, delivery, productsForSale, newId: publicId })
+  const quotes = createQuoteService({ ...deps, delivery, newId: publicId })
   const dispatch = createDispatchService({ ...deps, quotes, enqueue })
   const deliveryEvents = createDeliveryEvents(deps)
   const courierNotices = createCourierNotices({ ...deps, events: deliveryEvents, enqueue })

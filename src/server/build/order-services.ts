@@ -80,7 +80,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   const coupons = createCouponService({ database, guesses, refused })
   const stock = createStockService()
-  const receiving = buildDeliveryServices({ ...deps, stock })
+  const productsForSale = createProductsForSale(clock, deps.barePicture)
+  const receiving = buildDeliveryServices({ ...deps, stock, productsForSale })
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
   const history = createHistoryRepository()
@@ -92,7 +93,6 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     requests: createRequestRepository(),
   }
   const transition = createTransitions({ orders: rows.orders, enqueue })
-  const productsForSale = createProductsForSale(clock, deps.barePicture)
   const orders = createOrderService({
     ...shared,
     ...rows,

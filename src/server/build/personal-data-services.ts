@@ -20,7 +20,7 @@ import { readTypedContact } from '#shop/customers/my-data/typed-contact.ts'
 import type { SmsService } from '#shop/customers/sms/sms.service.ts'
 import type { CardService } from '#shop/payments/methods/webpay-oneclick/card.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 export interface PersonalDataDeps extends Omit<PasswordCheckDeps, 'events'> {
   readonly secret: string

@@ -28,6 +28,7 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
     identity: shop.shopIdentity,
     feedHealth: async () => feedHealth(shop.catalogue.current().products, config.siteUrl),
     sourceHealth: shop.bsale.health,
+    ownedBySource: shop.bsale.owned,
     operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, config, settings, shop }),
   })
 }

@@ -7,9 +7,16 @@ import { DESK_PATH } from '#texts/desk/desk.ts'
 
 const STYLES = new URL('../../styles/', import.meta.url)
 const FONTS = new URL('../../assets/fonts/', import.meta.url)
-const SHEETS = ['tokens', 'base', 'components/button', 'components/field', 'components/chip', 'components/tag'] as const
+const SHEETS = [
+  'tokens',
+  'base',
+  'components/controls/button',
+  'components/controls/field',
+  'components/controls/chip',
+  'components/products/tag',
+] as const
 const OWN_SHEETS = [
-  'components/notice',
+  'components/frame/notice',
   'desk/frame',
   'desk/form',
   'desk/facts',

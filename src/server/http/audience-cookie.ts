@@ -4,7 +4,7 @@ import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { AUDIENCES, type Audience } from '#shop/pricing/audience.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 /** Seconds the cookie lasts: as long as a session that is not used. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60

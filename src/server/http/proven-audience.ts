@@ -3,7 +3,7 @@
 import type { LivingSessions } from '#platform/secrets/living-sessions.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import type { AudienceCookie } from './audience-cookie.ts'
 
 interface Deps {

@@ -17,7 +17,7 @@ import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
-import { isChileanMobile } from '#shop/shared/contact.ts'
+import { isChileanMobile } from '#shop/shared/typed/contact.ts'
 import { type JobDeps, type Jobs, type Lane, oneOf, parsed } from './jobs.ts'
 
 const HOUR = 3_600_000

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ShopDress } from '#server/content/shop-dress.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { inDress, LOGO_CID } from '#shop/shared/mail-frame.mail.ts'
+import { inDress, LOGO_CID } from '#shop/shared/written/mail-frame.mail.ts'
 
 /** Pixels of a mail. */
 const BOX = { width: 190, height: 60 }

@@ -1,8 +1,8 @@
 // The calls that report what a visitor does: each with `url` and `content`. The README says what `content` holds.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 
 const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
 

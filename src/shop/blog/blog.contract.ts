@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { contextQuery, productShape } from '#shop/catalog/catalog.contract.ts'
-import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { wholeNumber } from '#shop/shared/requests/whole-number.contract.ts'
 
 const postShape = z.object({
   id: z.number(),

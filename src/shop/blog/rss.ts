@@ -1,5 +1,5 @@
 // A feed in RSS 2.0 (https://www.rssboard.org/rss-specification).
-import { xmlText } from '#shop/shared/xml-text.ts'
+import { xmlText } from '#shop/shared/written/xml-text.ts'
 
 export interface FeedEntry {
   readonly title: string

@@ -1,5 +1,5 @@
 // The last part of a post's address.
-import { slugOf as plainSlug } from '#shop/shared/plain-letters.ts'
+import { slugOf as plainSlug } from '#shop/shared/typed/plain-letters.ts'
 
 const LONGEST = 80
 

@@ -1,8 +1,8 @@
 // From which store and in which way a visitor buys, as an address, a cookie or a call gives it.
 
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 /** The default: programmed home delivery from the warehouse. */
 export const DEFAULT_CONTEXT: BuyingContext = {

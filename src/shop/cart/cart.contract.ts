@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/creating/order-request.ts'
 import { AUDIENCES } from '#shop/pricing/audience.ts'
-import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TYPED } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
+import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { categoryBannersShape } from '#shop/content/banner-fields.contract.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
-import { queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
+import { queryProductId, queryStoreId } from '#shop/shared/requests/ids.contract.ts'
 
 export const contextQuery = z.object({
   store_id: z.optional(queryStoreId),

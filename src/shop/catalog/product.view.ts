@@ -2,6 +2,7 @@
 
 import { isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { discountPercentage, isPriceVisible, unitPrice } from '#shop/pricing/price.ts'
+import { extraTaxRate } from '#shop/products/extra-tax.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -86,7 +87,7 @@ export function productView(product: Product, viewContext: ProductViewContext, o
     discountPercentage: discountShare(price, product),
     price_segment: product.priceSegment,
     tax: product.tax,
-    extra_tax: product.extraTax,
+    extra_tax: extraTaxRate(product.extraTaxCode),
     ecommerce_programmed_available: product.programmedAvailable,
     ecommerce_immediate_available: product.immediateAvailable,
   }

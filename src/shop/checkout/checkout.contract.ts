@@ -7,10 +7,10 @@ import { DOCUMENT_TYPES, MAX_BILLING } from '#shop/billing/billing.ts'
 import { DELIVERABLE_ACTIONS } from '#shop/customers/addresses/saved-address.ts'
 import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/creating/order-request.ts'
-import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
-import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TYPED } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
+import { isDeeperThan, MAX_DEPTH } from '#shop/shared/requests/depth.ts'
+import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 import { CHECKOUT_CODES } from './check.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))

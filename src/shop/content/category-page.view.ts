@@ -29,8 +29,7 @@ export function categoryPage({ shop, slug, address }: PageRequest) {
   const held = viewContext.catalogue.pricedProducts(category, 'guest', 'default')
   return {
     ...wordsOf(category),
-    // A category of coffee need not say that it has none.
-    alcohol: category.alcohol && (held.length === 0 || held.some(({ hasAlcohol }) => hasAlcohol)),
+    alcohol: warnsOfAlcohol(category, held),
     current: categories.menuEntryOf(category.of) ?? slug,
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: earliest(shop.banners.nextChange(category.slug), shop.sponsored.nextChange(category.slug)),
@@ -38,4 +37,12 @@ export function categoryPage({ shop, slug, address }: PageRequest) {
     bottom: banners.filter(({ type, position }) => type === 'slider' && position === 'bottom'),
     side: banners.filter(({ type }) => type === 'block'),
   }
+}
+
+/** Whether the warning of alcohol stands on a category's page: what it holds decides, and its row where it holds nothing. */
+export function warnsOfAlcohol(
+  { alcohol }: { readonly alcohol: boolean },
+  held: readonly { readonly hasAlcohol: boolean }[],
+): boolean {
+  return held.length === 0 ? alcohol : held.some(({ hasAlcohol }) => hasAlcohol)
 }

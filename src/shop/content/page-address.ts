@@ -3,7 +3,7 @@
 import { CONTEXT_PARAMETERS, normalizeContext } from '#shop/browsing/buying-context.ts'
 import { type ReadAudience, viewerFragment, viewerInCookies } from '#shop/browsing/viewer.ts'
 import { readPage } from '#shop/catalog/listing.ts'
-import { pageNumberOf } from '#shop/shared/page-number.ts'
+import { pageNumberOf } from '#shop/shared/requests/page-number.ts'
 
 /**
  * How the values of a query parameter are spelled: `text` as given; `values` as a set, whatever their order and

@@ -1,7 +1,7 @@
 // A guest's data as it is stored: trimmed, RUT without dots, e-mail in lower case, phone with its +56.
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
-import { typedPhone } from '#shop/shared/contact.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
+import { typedPhone } from '#shop/shared/typed/contact.ts'
 
 export interface Guest {
   readonly rut: string

@@ -1,6 +1,6 @@
 // The one design of all mails: the same content as HTML and as text, escaped, without pictures, with an address beside each button.
 import { describe, expect, test } from 'vitest'
-import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
+import type { MailBlock } from '#shop/shared/written/mail-blocks.mail.ts'
 import { SENDER } from '#tests/support/mails/mail-sender.ts'
 import { common } from '#texts/common.ts'
 import { customerLetter, type Letter, letterMail } from './letter.mail.ts'

@@ -1,7 +1,7 @@
 // Every mail of the shop from one description: greeting, what it is about, what to do about it, the warning where alcohol is shown, and
 // whom to ask; as HTML and as the same plain text.
-import { blockHtml, blockText, type MailBlock, withColon } from '#shop/shared/mail-blocks.mail.ts'
-import { escaped, footOf, headRow, html, mailDocument, PAD, row } from '#shop/shared/mail-frame.mail.ts'
+import { blockHtml, blockText, type MailBlock, withColon } from '#shop/shared/written/mail-blocks.mail.ts'
+import { escaped, footOf, headRow, html, mailDocument, PAD, row } from '#shop/shared/written/mail-frame.mail.ts'
 import { common } from '#texts/common.ts'
 import { letters as words } from '#texts/mails/letters.ts'
 

@@ -1,5 +1,5 @@
 // The link of a letter that sets a new password: RUT and token, in the address once, afterwards in a cookie of that page alone.
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 export const RESET_COOKIE = 'restablecer'
 

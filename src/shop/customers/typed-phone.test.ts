@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedPhone } from '#shop/shared/contact.ts'
+import { typedPhone } from '#shop/shared/typed/contact.ts'
 import { typedDigits, wholePhone } from './typed-phone.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 // The phone of the sign-up form: a calling code and the digits behind it, as somebody types or pastes them.
-import { CHILE } from '#shop/shared/calling-codes.ts'
-import { dialled, phoneDigits } from '#shop/shared/contact.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { CHILE } from '#shop/shared/typed/calling-codes.ts'
+import { dialled, phoneDigits } from '#shop/shared/typed/contact.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 
 /** What stays in the field: digits, without a pasted calling code. Nothing is cut off or joined: what is left would be another number. */
 export function typedDigits(typed: string, code: string): string {

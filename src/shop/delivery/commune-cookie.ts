@@ -1,6 +1,6 @@
 // Reads and writes the cookie with the commune a browser has chosen. Scripts write it too, so it is untrusted input.
 import { parseCoordinates } from '#shop/geography/point.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { COMMUNE_COOKIE, type NamedCommune } from './cookies.ts'
 
 /** Reads a commune from a form or any other value; null when there is none in it. */

@@ -1,5 +1,5 @@
 // Names of regions and communes as people type them: accents, case, hyphens and the usual aliases do not matter.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 
 /** Other spellings people use → the name in the table, both normalized. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 // Writes the day an order comes, or is collected, as a file for a calendar.
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import { type CalendarEvent, calendarFile } from '#shop/shared/calendar-file.ts'
 import { weekdayOf } from '#shop/shared/chile-time.ts'
+import { type CalendarEvent, calendarFile } from '#shop/shared/written/calendar-file.ts'
 import { pickupSchedules, type Store } from '#shop/stores/store.ts'
 import { orderFile } from '#texts/orders/order-file.ts'
 import type { Order } from './order.ts'

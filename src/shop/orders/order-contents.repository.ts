@@ -32,6 +32,7 @@ export function createOrderContents() {
             total_price: line.totalPrice,
             tax: line.rates.tax,
             extra_tax: line.rates.extraTax,
+            extra_tax_code: line.rates.extraTaxCode,
             net_amount: line.taxes.net,
             iva_amount: line.taxes.iva,
             extra_tax_amount: line.taxes.extra,

@@ -4,7 +4,7 @@ import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { inReceiptOrder } from '#shop/pricing/receipt.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { formatClp } from '#shop/shared/money.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { savedText } from '#texts/cart/savings.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
@@ -13,6 +13,7 @@ import { orderFile } from '#texts/orders/order-file.ts'
 import { orders } from '#texts/orders/orders.ts'
 import type { Order, OrderLine, OrderWithLines } from './order.ts'
 import { discountsOf, orderReceiptLine } from './order-receipt.ts'
+import { orderTaxes } from './order-taxes.ts'
 
 const texts = orderFile.pdf
 
@@ -120,22 +121,22 @@ function paidRows({ amounts, delivery }: Order, payments: OrderWithLines['paymen
   })
 }
 
-/** What the total holds: net, IVA, and the additional tax by its rates. */
-function taxRows({ taxes: { total }, amounts }: Order, lines: readonly OrderLine[]): Row[] {
-  const byRate = Map.groupBy(
-    lines.filter(({ taxes }) => taxes.extra > 0),
-    ({ rates }) => rates.extraTax,
-  )
-  const extras = [...byRate]
-    .sort(([one], [other]) => one - other)
-    .map(([rate, own]): Row => {
-      const pesos = own.reduce((sum, { taxes }) => sum + taxes.extra, 0)
-      return [texts.extra(String(rate).replace('.', ',')), formatClp(pesos)]
-    })
+/** What the money paid holds: net, IVA, the additional tax by its codes, and by how much a factura differs. */
+function taxRows({ billing, amounts, createdAt }: Order, lines: readonly OrderLine[]): Row[] {
+  const { total, extras, rounding } = orderTaxes({
+    documentType: billing.documentType,
+    lines,
+    deliveryCost: amounts.deliveryCost,
+    points: clp(amounts.total - amounts.due),
+    day: dayOf(createdAt),
+  })
   return [
     [texts.net, formatClp(total.net)],
     [texts.iva, formatClp(total.iva)],
-    ...extras,
-    [texts.withTaxes, formatClp(amounts.total)],
+    ...extras.map(
+      ({ code, rate, pesos }): Row => [texts.extra(code, String(rate).replace('.', ',')), formatClp(pesos)],
+    ),
+    ...(rounding === 0 ? [] : [[texts.rounding, formatClp(rounding)] as const]),
+    [texts.withTaxes, formatClp(amounts.due)],
   ]
 }

@@ -1,7 +1,7 @@
 // What the files of an order say: sums and taxes of its data, the day of its calendar.
 import { describe, expect, test } from 'vitest'
 import { pdfTable } from '#platform/pdf/pdf-table.ts'
-import { documentTaxes, taxesOf } from '#shop/billing/taxes.ts'
+import { chargedRates, taxesOf } from '#shop/billing/taxes.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import type { Store } from '#shop/stores/store.ts'
@@ -9,11 +9,13 @@ import type { Order, OrderLine, OrderWithLines } from './order.ts'
 import { orderCalendar } from './order-calendar.view.ts'
 import { orderDocument } from './order-document.view.ts'
 import { beforeTaxes } from './order-line.ts'
+import { orderTaxes } from './order-taxes.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
-const line = (name: string, quantity: number, price: number, extraTax: number): OrderLine => ({
+let nextId = 1
+const line = (name: string, quantity: number, price: number, extraTaxCode: number): OrderLine => ({
   ...{
-    productId: 1 as ProductId,
+    productId: nextId++ as ProductId,
     sku: 'ABC-1',
     slug: 'a',
     name,
@@ -23,10 +25,11 @@ const line = (name: string, quantity: number, price: number, extraTax: number): 
     quantity,
   },
   ...{ regularPrice: clp(price), unitPrice: clp(price), totalUnitPrice: clp(price), totalPrice: clp(price * quantity) },
-  ...{ unitPriceBeforeTaxes: beforeTaxes(clp(price), { tax: 19, extraTax }), rates: { tax: 19, extraTax } },
-  taxes: taxesOf(clp(price * quantity), { tax: 19, extraTax }),
+  unitPriceBeforeTaxes: beforeTaxes(clp(price), chargedRates(19, extraTaxCode, true)),
+  rates: chargedRates(19, extraTaxCode, true),
+  taxes: taxesOf(clp(price * quantity), chargedRates(19, extraTaxCode, true)),
 })
-const LINES = [line('Vino Ñuble Añejo', 2, 5000, 20.5), line('Pisco 35°', 1, 9000, 31.5), line('Papas', 1, 1000, 0)]
+const LINES = [line('Vino Ñuble Añejo', 2, 5000, 25), line('Pisco 35°', 1, 9000, 24), line('Papas', 1, 1000, 0)]
 const AROUND = {
   seller: { company: 'Liqui SpA', taxId: '76.543.210-3', address: ['Av. Uno 1', 'Santiago'] },
   place: 'Av. Apoquindo 4501, Las Condes',
@@ -88,10 +91,9 @@ function order(more: Partial<Order> = {}, delivery: Partial<Order['delivery']> =
       ...{ couponCode: null, couponDiscount: ZERO },
     },
     billing: { documentType: 'boleta', company: null },
-    taxes: documentTaxes(
-      LINES.map(({ taxes }) => taxes),
-      clp(2990),
-    ),
+    taxes: orderTaxes({
+      ...{ documentType: 'boleta', lines: LINES, deliveryCost: clp(2990), points: clp(2990), day: '2026-11-23' },
+    }),
     ...{ holdsStock: true, analyticsSent: false, expiresAt: NOW, paidAt: NOW, createdAt: NOW },
     ...more,
   }
@@ -119,13 +121,7 @@ describe('the data of an order', () => {
       ['Pagado', '$20.000'],
     ])
     const taxes = sums[1]!.rows
-    expect(taxes.map(([label]) => label)).toEqual([
-      'Neto',
-      'IVA (19 %)',
-      'Impuesto adicional (20,5 %)',
-      'Impuesto adicional (31,5 %)',
-      'Total con impuestos',
-    ])
+    expect(taxes.map(([label]) => label)).toEqual(['Neto', 'IVA (19 %)', 'Total con impuestos'])
     const amounts = taxes.map(([, amount]) => pesosOf(amount))
     expect(amounts.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(amounts.at(-1))
     expect(facts.flatMap(({ lines }) => lines)).toContain('José Núñez')
@@ -152,8 +148,16 @@ describe('the data of an order', () => {
     ])
       expect(words).toContain(word)
     expect(words).not.toContain('José Núñez')
+    const [, sold] = orderDocument(whole({ billing: { documentType: 'factura', company: COMPANY } }), AROUND).sums
+    expect(sold!.rows.map(([label]) => label)).toEqual([
+      'Neto',
+      'IVA (19 %)',
+      'Impuesto adicional, código 24 (31,5 %)',
+      'Impuesto adicional, código 25 (20,5 %)',
+      'Total con impuestos',
+    ])
     const none = { net: ZERO, iva: ZERO, extra: ZERO }
-    expect(orderDocument(whole({ taxes: { delivery: none, total: none } }), AROUND).sums).toHaveLength(1)
+    expect(orderDocument(whole({ taxes: { delivery: none, total: none, rounding: 0 } }), AROUND).sums).toHaveLength(1)
   })
 
   test('says of the buyer his first name alone to who is not him', () => {

@@ -1,11 +1,15 @@
 // A line of the recalculated cart as a line of an order: prices as of that moment.
-import { taxesOf } from '#shop/billing/taxes.ts'
+import { chargedRates, type TaxRates, taxesOf } from '#shop/billing/taxes.ts'
 import type { CartLine } from '#shop/cart/recalculate.ts'
-import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import type { OrderLine } from './order.ts'
 
-export function orderLine({ product, quantity, regularPrice, unitPrice, total }: CartLine): OrderLine {
+/** `chargesExtra` says whether the order's document charges the additional tax. */
+export function orderLine(
+  { product, quantity, regularPrice, unitPrice, total }: CartLine,
+  chargesExtra: boolean,
+): OrderLine {
+  const rates = chargedRates(product.tax, product.extraTaxCode, chargesExtra)
   return {
     productId: product.id,
     sku: product.sku,
@@ -17,15 +21,15 @@ export function orderLine({ product, quantity, regularPrice, unitPrice, total }:
     quantity,
     regularPrice,
     unitPrice,
-    unitPriceBeforeTaxes: beforeTaxes(unitPrice, product),
+    unitPriceBeforeTaxes: beforeTaxes(unitPrice, rates),
     totalUnitPrice: clp(Math.floor(total / quantity)),
     totalPrice: total,
-    rates: { tax: product.tax, extraTax: product.extraTax },
-    taxes: taxesOf(total, product),
+    rates,
+    taxes: taxesOf(total, rates),
   }
 }
 
-/** A price without the IVA and the additional tax inside it, rounded to the peso. */
-export function beforeTaxes(price: Clp, rates: Pick<Product, 'tax' | 'extraTax'>): Clp {
+/** A price without the taxes its document charges, rounded to the peso. */
+export function beforeTaxes(price: Clp, rates: Pick<TaxRates, 'tax' | 'extraTax'>): Clp {
   return taxesOf(price, rates).net
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { OrderBilling } from '#shop/billing/billing.ts'
-import type { DocumentTaxes, Taxes } from '#shop/billing/taxes.ts'
+import type { OrderTaxes, Taxes } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -93,12 +93,13 @@ function billingOf(row: Selectable<Tables['orders']>): OrderBilling {
   return { documentType: row.document_type, company }
 }
 
-function documentTaxesOf(row: Selectable<Tables['orders']>): DocumentTaxes {
+function documentTaxesOf(row: Selectable<Tables['orders']>): OrderTaxes {
   const isWorkedOut = row.net_amount > 0
   const iva = isWorkedOut ? row.delivery_cost - row.delivery_net : 0
   return {
     delivery: { net: row.delivery_net as Clp, iva: iva as Clp, extra: 0 as Clp },
     total: taxesOfRow(row),
+    rounding: row.tax_rounding,
   }
 }
 
@@ -123,7 +124,7 @@ export function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
     unitPriceBeforeTaxes: row.unit_price_before_taxes as Clp,
     totalUnitPrice: row.total_unit_price as Clp,
     totalPrice: row.total_price as Clp,
-    rates: { tax: Number(row.tax), extraTax: Number(row.extra_tax) },
+    rates: { tax: Number(row.tax), extraTax: Number(row.extra_tax), extraTaxCode: row.extra_tax_code },
     taxes: taxesOfRow(row),
   }
 }

@@ -3,7 +3,7 @@
 import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { OrderBilling } from '#shop/billing/billing.ts'
-import type { DocumentTaxes } from '#shop/billing/taxes.ts'
+import type { OrderTaxes } from '#shop/billing/taxes.ts'
 import type { OrderEventReason, OrderEventRow } from '#shop/orders/states/order-event.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
@@ -194,7 +194,7 @@ export function createOrderRepository() {
       tx: Tx,
       rowId: number,
       { documentType, company }: OrderBilling,
-      { delivery, total }: DocumentTaxes,
+      { delivery, total, rounding }: OrderTaxes,
     ): Promise<void> {
       await tx
         .updateTable('orders')
@@ -210,6 +210,7 @@ export function createOrderRepository() {
           iva_amount: total.iva,
           extra_tax_amount: total.extra,
           delivery_net: delivery.net,
+          tax_rounding: rounding,
         })
         .where('id', '=', rowId)
         .execute()

@@ -1,6 +1,6 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
 import type { OrderBilling } from '#shop/billing/billing.ts'
-import type { DocumentTaxes, Taxes, TaxRates } from '#shop/billing/taxes.ts'
+import type { OrderTaxes, Taxes, TaxRates } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import type { Point } from '#shop/geography/point.ts'
@@ -25,8 +25,8 @@ export interface Order {
   readonly hasAlcohol: boolean
   readonly amounts: OrderAmounts
   readonly billing: OrderBilling
-  /** Holds the taxes inside the total; each is 0 where none were computed. */
-  readonly taxes: DocumentTaxes
+  /** Holds the taxes of what is paid in money, rounded once; each is 0 where none were computed. */
+  readonly taxes: OrderTaxes
   /** Is true while the order holds its stock and its delivery day. */
   readonly holdsStock: boolean
   readonly analyticsSent: boolean
@@ -121,7 +121,7 @@ export interface OrderLine {
   readonly totalUnitPrice: Clp
   readonly totalPrice: Clp
   readonly rates: TaxRates
-  /** Holds the taxes inside `totalPrice`; each is 0 where none were computed. */
+  /** Holds the taxes inside `totalPrice`, of the line alone: the document's are rounded once for all. */
   readonly taxes: Taxes
 }
 

@@ -1,7 +1,7 @@
 // Recognises a buyer who orders without paying: by browser, e-mail, RUT, phone and network. Stored as keyed hashes,
 // which can be compared and tell nothing else.
 import type { Customer } from '#shop/customers/customer.ts'
-import { contactParties, partyOf } from '#shop/shared/contact-party.ts'
+import { contactParties, partyOf } from '#shop/shared/typed/contact-party.ts'
 
 export type PartyKind = 'browser' | 'email' | 'rut' | 'phone' | 'network'
 

@@ -1,5 +1,5 @@
 // An order's number as buyers copy it from a mail and operators from a call: `100123`, `#100.123`, `Pedido N° 100123.`
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 
 /** Words without a figure before it, a full stop or the like behind it. */
 const TYPED = /^[^\d+-]*(\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?: \d{3})+|\d{1,15})[ .,;:!)]*$/

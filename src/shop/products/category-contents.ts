@@ -1,6 +1,6 @@
 // What a category holds, as its owner writes it: families and marks by comma, read in order, where the last that names a product
 // decides. `vinos, */caja-vinos` · `whiskys, !whiskys/scotch` · `@ofertas, !@inmediato`.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import type { CategoryFacts } from './category-facts.ts'
 import type { Product } from './product.ts'
 

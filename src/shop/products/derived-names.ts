@@ -1,5 +1,5 @@
 // What a product is called elsewhere, derived from its name: in its address, on cards and by people who search.
-import { slugOf as plainSlug } from '#shop/shared/plain-letters.ts'
+import { slugOf as plainSlug } from '#shop/shared/typed/plain-letters.ts'
 import { readBrand } from './brand.ts'
 import { type Described, typeOf } from './derived-attributes.ts'
 

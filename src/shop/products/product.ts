@@ -47,9 +47,10 @@ export interface Product {
   /** The seals 'ALTO EN …' on its packing, in the order of `SEALS`; empty where none is known. */
   readonly seals: readonly Seal[]
   readonly priceSegment: 'low' | 'mid' | 'high'
-  /** Per cent inside the price: IVA and the additional tax (ILA). */
+  /** Per cent inside the price: IVA. */
   readonly tax: number
-  readonly extraTax: number
+  /** Which additional tax (ILA) it is liable to (`extra-tax.ts`); 0 for none. */
+  readonly extraTaxCode: number
   readonly rank: number
   readonly active: boolean
   readonly programmedAvailable: boolean

@@ -14,6 +14,7 @@ export const shippedSynonyms: readonly Synonym[] = [
   ['cervesa', 'cerveza'],
   ['lata', 'cerveza lata'],
   ['copete', 'licor'],
+  ['alcohol', 'licor'],
   ['trago', 'licor'],
   ['destilado', 'licor'],
   ['piscola', 'promo pisco'],

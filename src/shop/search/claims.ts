@@ -67,8 +67,31 @@ export function isClaiming(text: string): boolean {
   return words.some((_, at) => claimAt(words, at) !== null)
 }
 
-/** A text's stems with what it says to be without: `sin azúcar` is also one stem. */
+/** A text's stems, where what it says to be without is one stem and not the thing: `sin azúcar` has no `azúcar`. */
 export function withClaims(stems: readonly string[]): readonly string[] {
-  const said = stems.flatMap((word, at) => (word === 'sin' && at + 1 < stems.length ? [`sin_${stems[at + 1]}`] : []))
-  return said.length > 0 ? [...stems, ...said] : stems
+  if (!stems.includes('sin')) return stems
+  return stems.map((word, at) => (stems[at - 1] === 'sin' ? `sin_${word}` : word))
+}
+
+/** What says of something that it has it: the opposite of being without. */
+const HAVING: Readonly<Record<string, string>> = {
+  salado: 'sal',
+  salada: 'sal',
+  azucarado: 'azucar',
+  azucarada: 'azucar',
+  gasificado: 'gas',
+  gasificada: 'gas',
+  alcoholico: 'alcohol',
+  alcoholica: 'alcohol',
+}
+
+/** The stems of what words wish for, each with that of being without it: who types `maní salado` wants none `sin sal`. */
+export function wishes(words: readonly string[]): readonly { readonly stem: string; readonly without: string }[] {
+  const wished: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const claim = claimAt(words, at)
+    if (!claim) wished.push(stem(words[at]!))
+    at += claim?.length ?? 1
+  }
+  return wished.map((word) => HAVING[word] ?? word).map((stem) => ({ stem, without: `sin_${stem}` }))
 }

@@ -1,11 +1,11 @@
 // Finding products by words: exact before prefix before misspelled, and by any synonym Chileans use.
 
-import { popcount } from '#shop/shared/bits.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
+import { popcount } from '#shop/shared/finding/bits.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
+import { editDistance, letterMask, maxEdits } from '#shop/shared/finding/typos.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
-import { editDistance, letterMask, maxEdits } from '#shop/shared/typos.ts'
-import { claimAt } from './claims.ts'
+import { claimAt, wishes, without } from './claims.ts'
 import { numbersApart, respaced } from './glued.ts'
 import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'
 import { isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
@@ -68,7 +68,7 @@ export function* findRelaxed(index: SearchIndex, text: string): Generator<Search
 function findByWords(index: SearchIndex, text: string): SearchHits {
   const { text: typed, size } = sized(index, text)
   if (typed === '' && size !== null) return { ids: ofSize(index, size), corrected: null }
-  const queried = queryTerms(typed, index.synonyms)
+  const queried = withoutMereWishes(index, queryTerms(typed, index.synonyms))
   const query = (terms: readonly ResolvedTerm[]): Query => ({ terms, typed, size })
   const strict = resolveTerms(index, queried, false)
   const isClaiming = queried.some(({ claim }) => claim !== null)
@@ -90,6 +90,22 @@ function findByWords(index: SearchIndex, text: string): SearchHits {
     if (some) return some
   }
   return NO_HITS
+}
+
+/** The terms without what products only are without (`bebida con azúcar`), as long as others remain: it orders, and finds nothing. */
+function withoutMereWishes(index: SearchIndex, terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const isMere = (term: QueryTerm | undefined) =>
+    term !== undefined && term.claim === null && term.typed.every((word) => isOnlyLacked(index, word))
+  const finding = terms.filter((term, at) => {
+    const isBeforeOne = term.typed.join(' ') === 'con' && isMere(terms[at + 1])
+    return !(isMere(term) || isBeforeOne)
+  })
+  return finding.some((term) => !isOptional(term)) ? finding : terms
+}
+
+/** Whether products say of a word only that they are without it. */
+function isOnlyLacked(index: SearchIndex, word: string): boolean {
+  return !index.postings.has(stem(word)) && index.postings.has(without(word))
 }
 
 /** A text without its size, its words as the catalogue writes them. */
@@ -117,7 +133,10 @@ function isClaimedByNone(terms: readonly ResolvedTerm[]): boolean {
   return terms.some(({ term, postings }) => term.claim !== null && postings.docs.length === 0)
 }
 
-/** The text with unknown words as the nearest known ones, one edit more than `find` allows; null when nothing changes. */
+/**
+ * The text with unknown words as the nearest known ones, one edit more than `find` allows, and `sin` before what
+ * products only are without; null when nothing changes.
+ */
 export function nearestText(index: SearchIndex, text: string): string | null {
   const words = wordsOf(searchText(text))
   const nearest = words.map((word, at) => {
@@ -129,6 +148,7 @@ export function nearestText(index: SearchIndex, text: string): string | null {
       index.postings.has(stem(word))
     )
       return word
+    if (isOnlyLacked(index, word)) return `sin ${word}`
     const [best] = nearestStems(index, stem(word), maxEdits(word) + 1)
     return best ? spellingOf(index, best.stem) : word
   })
@@ -162,8 +182,23 @@ function matchingAtLeast(index: SearchIndex, query: Query, least: number): Searc
   const found = least === lists.length ? some : claiming(some, query.terms)
   if (found.docs.length === 0) return null
   const words = wordsOf(query.typed)
-  const wanted = { size: query.size, phrase: words.length > 1 ? phrase(words) : null }
+  const wanted = {
+    size: query.size,
+    phrase: words.length > 1 ? phrase(words) : null,
+    without: withoutWished(index, words),
+  }
   return { ids: rankedIds(index, found, lists.length, wanted), corrected: correctedText(query) }
+}
+
+/** The documents that say to be without what the words wish for, and nowhere to have it; null where none could. */
+function withoutWished(index: SearchIndex, words: readonly string[]): ReadonlySet<number> | null {
+  const opposites = wishes(words).flatMap(({ stem, without }) => {
+    const lacking = index.postings.get(without)
+    if (!lacking) return []
+    const having = new Set(index.postings.get(stem)?.docs)
+    return [...lacking.docs].filter((doc) => !having.has(doc))
+  })
+  return opposites.length > 0 ? new Set(opposites) : null
 }
 
 /** Those of a list that have all that must not be left out. */

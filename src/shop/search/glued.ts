@@ -1,8 +1,9 @@
 // Words somebody wrote together or apart that the catalogue writes otherwise: `gatonegro`, `casillerodeldiablo`, `7 up`.
 
+import { without } from './claims.ts'
 import { intersect } from './postings.ts'
 import { isStopWord } from './query-terms.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { PostingList, SearchIndex } from './search-index.ts'
 import { stem, wordsOf } from './text.ts'
 
 const LEAST_GLUED = 6
@@ -46,16 +47,21 @@ function joinedWords(index: SearchIndex, words: readonly string[]): string[] {
 function piecesOf(index: SearchIndex, word: string): readonly string[] | null {
   if (word.length < LEAST_GLUED || word.length > LONGEST_GLUED) return null
   for (const pieces of waysOfCutting(index, word)) {
-    const lists = pieces.filter((piece) => !isStopWord(piece)).map((piece) => index.postings.get(stem(piece))!)
+    const lists = pieces.filter((piece) => !isStopWord(piece)).map((piece) => saying(index, piece)!)
     if (lists.length > 1 && intersect(index, lists).docs.length > 0) return pieces
   }
   return null
 }
 
+/** The products that say a word, be it that they are without it: `sinazucar`. */
+function saying(index: SearchIndex, word: string): PostingList | undefined {
+  return index.postings.get(stem(word)) ?? index.postings.get(without(word))
+}
+
 /** The ways of cutting a word into known ones, those of the fewest pieces first. */
 function waysOfCutting(index: SearchIndex, word: string): (readonly string[])[] {
   const isPiece = (piece: string) =>
-    isStopWord(piece) ? piece.length > 1 : piece.length >= LEAST_PIECE && index.postings.has(stem(piece))
+    isStopWord(piece) ? piece.length > 1 : piece.length >= LEAST_PIECE && saying(index, piece) !== undefined
   let begun: { readonly pieces: readonly string[]; readonly length: number }[] = [{ pieces: [], length: 0 }]
   const whole: (readonly string[])[] = []
   for (let count = 1; count <= MOST_PIECES && whole.length < MOST_WAYS; count++) {

@@ -1,7 +1,8 @@
 // Posting lists: which products match a term, and with what score. Joins the lists of the index.
-import { type Bits, countBits, emptyBits, positionsIn, setBit } from '#shop/shared/bits.ts'
+
 import { memoizePer } from '#shop/shared/cache.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
+import { type Bits, countBits, emptyBits, positionsIn, setBit } from '#shop/shared/finding/bits.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
 import type { PostingList, SearchIndex } from './search-index.ts'
 
 /** A stem that a typed word may stand for, how much its scores count then, and how many letters were edited. */

@@ -1,7 +1,7 @@
 // The inverted index: built from the products' texts alone, so that prices and stock may change without touching it.
 import type { Product } from '#shop/products/product.ts'
+import { letterMask } from '#shop/shared/finding/typos.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { letterMask } from '#shop/shared/typos.ts'
 import { withClaims } from './claims.ts'
 import { sizeOf, splitSizes } from './size.ts'
 import { type SynonymBook, shippedBook } from './synonyms.ts'

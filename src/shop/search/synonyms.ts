@@ -32,6 +32,5 @@ export const shippedBook: SynonymBook = synonymBook(shippedSynonyms)
 
 /** What a synonym means, as stems; what it says to be without is one. */
 function claimStems(words: readonly string[]): string[] {
-  const stems = withClaims(words.map(stem))
-  return stems.filter((each, at) => !(each === 'sin' || (at > 0 && stems[at - 1] === 'sin')))
+  return withClaims(words.map(stem)).filter((each) => each !== 'sin')
 }

@@ -1,5 +1,5 @@
 // Search texts, and words as they are compared: lower case, without accents, singular.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 
 /** Fewer characters than this are no search. */
 const MIN_CHARACTERS = 3

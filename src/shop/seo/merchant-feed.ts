@@ -1,7 +1,7 @@
 // What a merchants' programme (Google's, Meta's) reads of products: RSS 2.0 with Google's own elements
 // (https://support.google.com/merchants/answer/7052112). Which products, and with what, is decided in merchant-feed.view.ts.
 import type { Clp } from '#shop/shared/money.ts'
-import { xmlText } from '#shop/shared/xml-text.ts'
+import { xmlText } from '#shop/shared/written/xml-text.ts'
 
 /** Products in one file: one that is asked for is made in a tenth of a second, and kept with the pages. */
 export const MOST_ITEMS = 5_000

@@ -1,7 +1,7 @@
 // The call of the site map.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { wholeNumber } from '#shop/shared/requests/whole-number.contract.ts'
 
 const links = z.array(z.object({ label: z.string(), url: z.string() }))
 

@@ -1,6 +1,6 @@
 // The site map for search engines (sitemaps.org, protocol 0.9; pictures in Google's extension of it): one list
 // of addresses, or an index of several lists.
-import { xmlText } from '#shop/shared/xml-text.ts'
+import { xmlText } from '#shop/shared/written/xml-text.ts'
 
 /** The protocol's limit of addresses in one list. */
 export const MAX_ADDRESSES = 50_000

@@ -1,5 +1,5 @@
 // Whether texts may become settings, and why not, in words for whoever wrote them.
-import { editDistance } from '#shop/shared/typos.ts'
+import { editDistance } from '#shop/shared/finding/typos.ts'
 import { settings as words } from '#texts/settings.ts'
 import { readColour, unreadWith } from './colours.ts'
 import type { SettingType } from './setting-types.ts'

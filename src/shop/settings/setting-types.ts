@@ -9,7 +9,7 @@ import { readColour, unreadWith } from './colours.ts'
 export type SettingType =
   | { readonly kind: 'count' | 'pesos'; readonly least: number; readonly most: number }
   | { readonly kind: 'words'; readonly most: number }
-  | { readonly kind: 'choices'; readonly of: readonly string[] }
+  | { readonly kind: 'choice' | 'choices'; readonly of: readonly string[] }
   | {
       readonly kind:
         | 'flag'
@@ -151,6 +151,22 @@ export function social(name: string, fallback: readonly string[], about: About):
     return parts.every((part) => /\S\s+\S+$/.test(part) && isSecureUrl(part.split(/\s+/).at(-1)!)) ? parts : null
   }
   return { name, fallback, ...about, type: { kind: 'social' }, read }
+}
+
+/** One of several words. */
+export function choice<Word extends string>(
+  name: string,
+  fallback: Word,
+  of: readonly Word[],
+  about: About,
+): Setting<Word> {
+  return {
+    name,
+    fallback,
+    ...about,
+    type: { kind: 'choice', of },
+    read: (text) => of.find((word) => word === text) ?? null,
+  }
 }
 
 /** Some of several words, each once; the empty text for none of them. */

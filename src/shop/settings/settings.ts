@@ -2,6 +2,7 @@
 // The table `setting` holds what differs.
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import {
+  choice,
   choices,
   clock,
   colour,
@@ -38,6 +39,11 @@ const MANY = 1_000_000
 /** What a shop's ERP may be the master of. */
 export const OWNED_FIELDS = ['precios', 'stock', 'nombre', 'activo'] as const
 export type OwnedField = (typeof OWNED_FIELDS)[number]
+
+/** What a shop is for the additional tax on drinks (`src/shop/billing/seller.ts`). */
+const SELLER_ROLES = ['retailer', 'importer_or_producer', 'distributor'] as const
+/** Audiences that may sell on what they buy. */
+const RESELLERS = ['distributor', 'caterer'] as const
 
 /** The settings as operators see them. */
 export const SETTING_GROUPS = {
@@ -170,6 +176,12 @@ export const SETTING_GROUPS = {
     accountEventMonths: count('RETENTION_ACCOUNT_EVENT_MONTHS', 12, [1, 12], PRIVATE),
     /** Of coupons that did not count for somebody. */
     refusedCouponMonths: count('RETENTION_REFUSED_COUPON_MONTHS', 3, [1, 3], PRIVATE),
+  },
+  /** What depends on the owner's situation at the tax office. */
+  tax: {
+    taxSellerRole: choice('TAX_SELLER_ROLE', 'retailer', SELLER_ROLES, PRIVATE),
+    /** Audiences whose buyers sell on what they buy. */
+    taxResellers: choices('TAX_RESELLERS', ['distributor'], RESELLERS, PRIVATE),
   },
   /** What is taken from Bsale: nothing while neither a list nor an office is named. */
   bsale: {

@@ -1,5 +1,5 @@
 // The Chilean national id (RUT): `123456785` for machines, `12.345.678-5` for people. One rule reads it wherever it is typed or pasted.
-import { plainSigns } from './plain-signs.ts'
+import { plainSigns } from './typed/plain-signs.ts'
 
 /** What documents write before it: `RUT:`, `R.U.T. N°`, `RUN`, `C.I.`, `Cédula de identidad`, `Nº`, `#`. */
 const NAMED =

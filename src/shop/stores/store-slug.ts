@@ -1,7 +1,7 @@
 // A store's name and number in its address.
 
 import { MAX_STORE_ID } from '#shop/shared/limits.ts'
-import { slugOf } from '#shop/shared/plain-letters.ts'
+import { slugOf } from '#shop/shared/typed/plain-letters.ts'
 
 /** `Chicureo (Colina)` → `chicureo-colina`. */
 export function storeSlug({ name }: { readonly name: string }): string {

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { queryStoreId } from '#shop/shared/ids.contract.ts'
-import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { queryStoreId } from '#shop/shared/requests/ids.contract.ts'
+import { wholeNumber } from '#shop/shared/requests/whole-number.contract.ts'
 
 const clock = z.nullable(z.string())
 

@@ -7,8 +7,8 @@ import { categoryOf } from '#shop/products/categories.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import { measureOf } from '#shop/products/unit-price.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** How many of the category's products, the nearest in price, are compared. */
 const MAX_COMPARED = 300

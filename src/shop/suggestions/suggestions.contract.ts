@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { productShape } from '#shop/catalog/catalog.contract.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
-import { bodyStoreId, queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
-import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { bodyStoreId, queryProductId, queryStoreId } from '#shop/shared/requests/ids.contract.ts'
+import { wholeNumber } from '#shop/shared/requests/whole-number.contract.ts'
 
 const storeId = z.optional(queryStoreId)
 const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))

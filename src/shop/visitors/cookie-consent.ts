@@ -1,5 +1,5 @@
 // A visitor's answer about cookies: whether visits may be counted and reported to advertisers.
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 /** The cookie with the answer; our scripts read it, so it is not HttpOnly. */
 export const CONSENT_COOKIE = 'consentimiento'

@@ -1,6 +1,6 @@
 // What may be reported of a visitor: nothing without consent, then advertisers' cookies, address and browser.
 import { createHash } from 'node:crypto'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { hasConsent } from './cookie-consent.ts'
 
 /** A visitor with consent, at the moment of an event. */

@@ -62,6 +62,7 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   isPack: () => ['un pack no tiene stock propio', 'cuenta lo que lleva'],
   packInPack: ({ given }) => [`«${given}» es un pack`, 'un pack lleva productos, no otros packs'],
   packInItself: () => ['un pack no puede llevarse a sí mismo', 'corrige el componente'],
+  countedMixed: ({ other }) => [`no dice el mismo momento que la fila ${other}`, 'un archivo es de un solo conteo: escribe el mismo en todas sus filas, o haz dos archivos y cárgalos por separado'],
   packUnknown: () => ['es un pack y no dice qué lleva', 'agrega sus filas en packs.csv'],
   notPesos: ({ given }) => [`«${given}» no es un precio en pesos`, 'en pesos enteros y mayor que 0: 11990, $11.990 o 11990,00'],
   notNumber: ({ given }) => [`«${given}» no es un número`, 'en cifras: 12 o 13,5'],

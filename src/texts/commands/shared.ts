@@ -20,5 +20,13 @@ export const sharedCommands = {
     by: (operator: string, source: string) => `por ${operator} (${source})`,
     refused: (why: string) => `rechazado, ${why}`,
   },
+  failures: {
+    diskFull: (path: string) =>
+      `no queda espacio en el disco${path ? ` para ${path}` : ''}: libera espacio y pídelo de nuevo`,
+    notAllowed: (path: string) => `no se puede escribir ni leer ${path}: revisa los permisos de la carpeta`,
+    databaseGone:
+      'la base de datos dejó de responder: lo que quedó a medias en el catálogo lo termina «npm run catalogue -- finish», o la tienda por sí sola',
+    databaseFull: 'la base de datos no tiene espacio en el disco: libera espacio y pídelo de nuevo',
+  },
   question: '[s/N]',
 } as const

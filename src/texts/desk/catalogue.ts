@@ -20,7 +20,7 @@ const help: Readonly<Record<string, string>> = {
   palabras_clave: 'Para el buscador. Vacío: salen del nombre.',
   sellos: 'azucares, grasas-saturadas, sodio o calorias, separados por comas.',
   orden: 'Los números más chicos van primero.',
-  ingreso: 'Los más nuevos salen en Novedades. Vacío: hoy.',
+  ingreso: 'Como 24-12-2026. Los más nuevos salen en Novedades; vacío: hoy.',
   categoria: 'Una que ya exista, como vinos.',
   subcategoria: 'En minúsculas, con guiones en vez de espacios.',
 }
@@ -157,6 +157,10 @@ export const catalogueWords = {
     title: (name: string) => `Cambiar ${name}`,
     newTitle: 'Producto nuevo',
     lead: 'Antes de guardar ves qué cambia. Nada se escribe hasta que confirmas.',
+    owned: 'Lo manda Bsale.',
+    ownedLead: 'Los campos bloqueados los manda Bsale: cámbialos allá y llegan solos.',
+    ownedOut: 'Este producto no está en Bsale: cambiarlos aquí',
+    ownedOpened: 'Si el producto está en Bsale, lo que cambies de sus precios vuelve atrás esta noche: cámbialo allá.',
     sku: 'SKU',
     skuHelp: 'Hasta 20 letras sin tilde, cifras, puntos o guiones. No se puede cambiar después.',
     groups: {

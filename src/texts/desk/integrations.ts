@@ -13,7 +13,6 @@ export const integrationsWords = {
   name: 'Nombre',
   nameHelp: 'Empieza con una letra o cifra; 40 como máximo.',
   since: 'Desde',
-  remove: 'Terminar',
   keys: {
     title: 'Llaves',
     does: 'Sirve para',
@@ -28,6 +27,7 @@ export const integrationsWords = {
     } satisfies Readonly<Record<Scope, string>>,
     make: { title: 'Nueva llave', submit: 'Crear la llave' },
     shown: (name: string) => `La llave ${name}`,
+    endShort: 'Terminar',
     end: (name: string) => `Terminar la llave ${name}`,
     ends: 'Deja de servir al tiro. Lo que ya escribió queda, y se deshace en Cargas.',
   },
@@ -46,6 +46,7 @@ export const integrationsWords = {
     } satisfies Readonly<Record<EventType, string>>,
     make: { title: 'Avisar a otro programa', submit: 'Empezar a avisar' },
     shown: (name: string) => `El secreto de ${name}`,
+    endShort: 'Dejar de avisar',
     end: (name: string) => `Dejar de avisar a ${name}`,
     ends: 'No se le avisa más, tampoco lo que faltaba.',
   },

@@ -46,8 +46,13 @@ export const confirmationMail = {
   billedTo: 'Factura a nombre de',
   company: (name: string, rut: string) => `${name}, RUT ${rut}`,
   taxes: 'Impuestos incluidos',
-  taxParts: (net: string, iva: string, extra: string | null) =>
-    [`neto ${net}`, `IVA ${iva}`, ...(extra === null ? [] : [`impuesto adicional ${extra}`])].join(', '),
+  taxParts: (net: string, iva: string, extra: string | null, rounding: string | null) =>
+    [
+      `neto ${net}`,
+      `IVA ${iva}`,
+      ...(extra === null ? [] : [`impuesto adicional ${extra}`]),
+      ...(rounding === null ? [] : [`ajuste de redondeo ${rounding}`]),
+    ].join(', '),
   documentText: 'Te la enviamos por correo cuando el pedido sale a ruta.',
   documentPickup: 'Te la enviamos por correo cuando lo retiras.',
   identity: 'Quien reciba el pedido debe ser mayor de 18 años y mostrar su cédula de identidad.',

@@ -2,7 +2,7 @@
 import type { Fault, LogoRefusal, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
 import type { MeantMoment } from '#shop/publishing/files/meant-dates.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { printable } from '#shop/shared/printable.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 
 type Sentence = { readonly wrong: string } & (
   | { /** What would be right, as it is to be written. */ readonly right: string }

@@ -2,7 +2,7 @@
 import type { AstroGlobal } from 'astro'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { readProductId } from '#shop/products/product.ts'
-import { localPath } from '#shop/shared/local-path.ts'
+import { localPath } from '#shop/shared/requests/local-path.ts'
 
 type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'url' | 'redirect'>
 

@@ -1,5 +1,5 @@
 // Hands the scroll-snap row of Carousel.astro to Swiper. What is around the slides is ours: buttons, keys, autoplay, and what a
-// screen reader is told (WAI-ARIA carousel pattern). How it looks is styles/components/carousel.css.
+// screen reader is told (WAI-ARIA carousel pattern). How it looks is styles/components/promoting/carousel.css.
 import Swiper from 'swiper'
 import { EffectFade } from 'swiper/modules'
 import type { SwiperOptions } from 'swiper/types'

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type CarouselPreset, presets } from './presets.ts'
 
-const css = readFileSync(new URL('../../styles/components/carousel.css', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+const css = readFileSync(new URL('../../styles/components/promoting/carousel.css', import.meta.url), 'utf8').replace(
+  /\s+/g,
+  ' ',
+)
 
 test.each(Object.entries<CarouselPreset>(presets))('the style sheet lays out %s as its preset says', (_, preset) => {
   const { perView, narrow, gap = 0 } = preset

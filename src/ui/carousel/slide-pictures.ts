@@ -1,4 +1,4 @@
-// Pictures of slides that are not in view wait (styles/components/carousel.css) until they are about to be shown.
+// Pictures of slides that are not in view wait (styles/components/promoting/carousel.css) until they are about to be shown.
 
 export function loadPictures(slide: HTMLElement): void {
   if (slide.classList.contains('is-near')) return

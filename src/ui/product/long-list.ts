@@ -1,6 +1,6 @@
 // A long list on a phone: what is screens below is laid out on the first scroll, so that the first screen is there sooner.
 
-/** Phones lay out what is near (styles/components/card.css); the first scroll lays out the rest. */
+/** Phones lay out what is near (styles/components/products/card.css); the first scroll lays out the rest. */
 export function startLongList(): void {
   const list = document.querySelector('[data-list]')
   const layOut = () => list?.classList.add('is-laid')

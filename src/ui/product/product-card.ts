@@ -2,8 +2,8 @@
 // the data attributes, shows [data-in-cart], adds .card--in and swaps the button for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
-import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { flattenMarkup } from '#shop/shared/written/flatten-markup.ts'
 import { catalog } from '#texts/catalog/catalog.ts'
 import { product as words } from '#texts/catalog/product.ts'
 import { paths } from '#texts/paths.ts'

@@ -1,5 +1,5 @@
 // Rendered markup, cached with the object it was made from.
-import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
+import { flattenMarkup } from '#shop/shared/written/flatten-markup.ts'
 
 const cached = new WeakMap<object, Map<string, string>>()
 /** Names per object; more means that something is wrong with the names. */

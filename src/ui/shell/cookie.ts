@@ -1,5 +1,5 @@
 // Reading and writing the few cookies that are meant for scripts.
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 /** The decoded value of a cookie of this page, or null. */
 export function cookie(name: string): string | null {

@@ -1,4 +1,4 @@
-// A Chromium for the journeys: the one of CHROMIUM_PATH, without the connections it would make to its maker.
+// The Chromium of the journeys: the one of CHROMIUM_PATH, without the connections it would make to its maker.
 import { type Browser, chromium } from 'playwright'
 
 /**
@@ -36,8 +36,19 @@ const QUIET = [
   '--renderer-process-limit=1',
 ]
 
-/** Opens a headless Chromium; the caller closes it. Its sandbox is off for root, who cannot have one. */
-export function openBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined
+
+/**
+ * The one Chromium of all files that this process runs, as a visitor's stays open from shop to shop: what it cached in one file
+ * serves the next. It ends with the process.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchBrowser()
+  return shared!
+}
+
+/** Opens another headless Chromium; the caller closes it. Its sandbox is off for root, who cannot have one. */
+export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH
   const asRoot = process.getuid?.() === 0
   return chromium.launch({

@@ -10,7 +10,7 @@ export async function memberJourneys(first: number, end = first + 1) {
   const database = openShopDatabase(shop.databaseUrl)
   const accounts = openPeople(shop.databaseUrl)
   const browser = await openBrowser()
-  afterAll(() => Promise.all([browser.close(), accounts.close()]))
+  afterAll(() => accounts.close())
   const chosen = (await plentiful(database)).singles.slice(first, end)
   const products = await database.rows<{ id: number; slug: string }>(
     'SELECT id, slug FROM product WHERE id IN (?) ORDER BY id',

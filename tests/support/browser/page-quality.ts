@@ -66,6 +66,20 @@ export async function overflowing(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * What is wrong with a page as it stands: for accessibility at its own width, beside the screen also at the other one. A journey
+ * that does the same on a phone and at a desk is walked once.
+ */
+export async function problemsAtBothWidths(page: Page): Promise<string[]> {
+  const problems = [...(await accessibilityProblems(page)), ...(await overflowing(page))]
+  const own = page.viewportSize()!
+  const other = own.width < 768 ? 1440 : 360
+  await page.setViewportSize({ ...own, width: other })
+  for (const name of await overflowing(page)) problems.push(`${name} at ${other} px`)
+  await page.setViewportSize(own)
+  return problems
+}
+
 /** Text twice as large, as who reads badly sets it; the window stays as it is. */
 export function enlargeText(page: Page): Promise<void> {
   return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,6 +1,6 @@
 // Shoppers at the payment step in a real browser, a bottle in the cart, and what becomes of their payments: for files about ways to pay.
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import { openBrowser } from './browser.ts'
 import { addFromPages, aShopper, chooseMethod, readyToPayWithChosen, type Shopper, walkToPayment } from './shopper.ts'
@@ -37,7 +37,6 @@ export function payingShoppers(shop: Shop, nth: number) {
     const { singles } = await plentiful(database)
     bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [singles[nth]])
   })
-  afterAll(() => browser?.close())
 
   const attemptsOf = (email: string) =>
     database.rows(

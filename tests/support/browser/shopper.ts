@@ -73,7 +73,7 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
       await Promise.all(context.pages().map((open) => open.close()))
       context.off('page', watch)
       expect(seen).toEqual([])
-      if (firstVisit) await context.close()
+      if (firstVisit || movedClocks.has(context)) await context.close()
       else idle.push(context)
     },
   }
@@ -92,8 +92,17 @@ export function takeCookies(context: Pick<BrowserContext, 'addCookies'>, header:
   return context.addCookies(pairs.map(([pair, at]) => ({ name: pair.slice(0, at), value: pair.slice(at + 1), url })))
 }
 
+/** A clock that was moved once is moved for every later page of its context. */
+const movedClocks = new WeakSet<BrowserContext>()
+
 /** Contexts nobody uses now, by what cannot be changed of one. One whose journey failed never comes back. */
 const idleByBrowser = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+
+/** Closes what a file left open: all contexts but those the next file's shoppers take over. */
+export async function closeLeftContexts(browser: Browser): Promise<void> {
+  const idle = new Set([...(idleByBrowser.get(browser)?.values() ?? [])].flat())
+  await Promise.all(browser.contexts().map((context) => idle.has(context) || context.close()))
+}
 
 function idleContexts(browser: Browser, { width, javaScript = true }: Wishes): BrowserContext[] {
   const idle = idleByBrowser.get(browser) ?? new Map<string, BrowserContext[]>()
@@ -104,14 +113,20 @@ function idleContexts(browser: Browser, { width, javaScript = true }: Wishes): B
   return contexts
 }
 
-function newContext(browser: Browser, { width, javaScript = true }: Wishes): Promise<BrowserContext> {
-  return browser.newContext({
+async function newContext(browser: Browser, { width, javaScript = true }: Wishes): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width, height: 800 },
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     hasTouch: width < 768,
     javaScriptEnabled: javaScript,
   })
+  const install = context.clock.install.bind(context.clock)
+  context.clock.install = (options) => {
+    movedClocks.add(context)
+    return install(options)
+  }
+  return context
 }
 
 /** Takes away all that an earlier journey left but cached files. */
@@ -277,7 +292,8 @@ export async function chooseMethod(page: Page, method: string): Promise<void> {
 export async function readyToPayWithChosen(page: Page): Promise<number> {
   await page.locator('#terminos').check()
   const pay = page.getByRole('button', { name: /Ir a pagar >/ })
-  await expect.poll(async () => (await pay.getAttribute('aria-busy')) ?? 'no').not.toBe('true')
+  // A page that was just loaded is not busy yet, nor does it know the amount; a press while it is busy does nothing.
+  await expect.poll(() => pay.evaluate((button) => !button.ariaBusy && /\$\d/.test(button.textContent))).toBe(true)
   const digits = /\$([\d.]+)/.exec((await pay.textContent()) ?? '')?.[1]
   return Number((digits ?? '').replaceAll('.', ''))
 }

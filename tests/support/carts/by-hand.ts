@@ -1,11 +1,14 @@
 // The carts worked out by hand in the shop's own words, and what the shop makes of one, in the table's words.
-import { documentTaxes, type Taxes } from '#shop/billing/taxes.ts'
+import { chosenBilling } from '#shop/billing/billing.ts'
+import { chargesExtraTax } from '#shop/billing/seller.ts'
+import type { Taxes } from '#shop/billing/taxes.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import { type CartRequest, recalculate } from '#shop/cart/recalculate.ts'
 import { validationsOf } from '#shop/checkout/validation.ts'
 import { collectsPoints } from '#shop/customers/points/points.ts'
 import { expressCost } from '#shop/delivery/quotes/fee.ts'
 import { orderLine } from '#shop/orders/order-line.ts'
+import { orderTaxes } from '#shop/orders/order-taxes.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import type { Coupon } from '#shop/pricing/coupons/coupon.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
@@ -51,11 +54,11 @@ export function workedOut(cart: CartByHand): Expected {
     request,
   )
   const shares = lineShares(priced)
-  const orderLines = answer.lines.map(orderLine)
-  const document = documentTaxes(
-    orderLines.map((line) => line.taxes),
-    answer.deliveryCost,
-  )
+  const { documentType } = chosenBilling({ documentType: cart.document }, cart.audience)
+  const chargesExtra = chargesExtraTax(defaultSettings, documentType, cart.audience)
+  const orderLines = answer.lines.map((line) => orderLine(line, chargesExtra))
+  const { deliveryCost, points } = answer
+  const document = orderTaxes({ documentType, lines: orderLines, deliveryCost, points, day: '2026-11-27' })
   const { clubDiscount, bulkDiscount, recommendedDiscount, offersDiscount, couponDiscount } = answer.discounts
   return compact({
     lines: orderLines.map((line, index) => {
@@ -90,6 +93,7 @@ export function workedOut(cart: CartByHand): Expected {
     points: counted(answer.points),
     finalTotal: answer.due,
     taxes: taxesOf(document.total),
+    rounding: counted(document.rounding),
     couponRefused: couponRefusedOf(cart, priced),
     checkFailed: failedCheck(cart, totals(priced)),
   })
@@ -150,7 +154,7 @@ function productOf(product: ProductByHand): Product {
     prices,
     bulk: bulk ? { price: clp(bulk.price), amount: bulk.amount } : null,
     tax: product.tax,
-    extraTax: product.extraTax,
+    extraTaxCode: product.extraTaxCode,
     freeDelivery: product.isFreeOfDelivery ?? false,
     components,
   })

@@ -16,8 +16,8 @@ import { seedContent } from '#scripts/publish/seed-content.ts'
 import { seed } from '#scripts/seed.ts'
 import { SEARCHES } from './searches.ts'
 
-/** What the demonstration has beside its catalogue: what somebody pays for, and orders. */
-const BESIDE = ['sponsored_listing', 'orders']
+/** What the demonstration has beside its catalogue: what somebody pays for, what a store puts first in a category, and orders. */
+const BESIDE = ['sponsored_listing', 'store_order', 'orders']
 const SHOWN = 40
 /** Beyond every id, so that none is given twice while they change. */
 const ASIDE = 1_000_000

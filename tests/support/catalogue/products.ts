@@ -43,7 +43,7 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
     seals: [],
     priceSegment: 'mid',
     tax: 19,
-    extraTax: 20.5,
+    extraTaxCode: 25,
     rank: 0,
     active: true,
     programmedAvailable: true,

@@ -410,4 +410,32 @@ const SECOND_STRANGER: readonly Search[] = [
   ['aperol spritz', { among: [2, /^Aperol/, /Promo Aperol Spritz/] }],
 ]
 
-export const SEARCHES: readonly Search[] = [...REVIEWED, ...MORE, ...UNSEEN, ...STRANGER, ...SECOND_STRANGER]
+/** What products say to be without, wished for and not (2026-11-27). */
+const WITH_AND_WITHOUT: readonly Search[] = [
+  ['maní salado', { count: [3, 5], top: [2, /Maní (?!Sin)/] }],
+  ['maní con sal', { count: [3, 5], top: [2, /Maní (?!Sin)/] }],
+  ['maní sin sal', { first: /^Maní Sin Sal/, count: [1, 2] }],
+  ['coca cola con azúcar', { top: [5, /^Coca-Cola Sabor Original/] }],
+  ['pepsi con azúcar', { top: [3, /^Pepsi (?!Zero)/] }],
+  ['bebida con azúcar', { top: [12, /^(?!.*(Zero|Light|Sin Azúcar))/] }],
+  ['bebida azucarada', { top: [12, /^(?!.*(Zero|Light|Sin Azúcar))/] }],
+  ['energética con azúcar', { top: [5, /^(?!.*(Zero|Ultra|Sugarfree))/] }],
+  ['tónica con azúcar', { top: [3, /Tónica (?!Zero)/] }],
+  ['agua gasificada', { top: [2, /Con Gas/] }],
+  ['agua gas', { top: [5, /Con Gas/], never: /Sin Gas/ }],
+  ['cachantun gasificada', { first: /Cachantun Con Gas/ }],
+  ['cerveza con alcohol', { top: [12, /^Cerveza (?!.*(Cero|Zero|0\.0|Sin Alcohol))/] }],
+  ['kunstmann con alcohol', { top: [5, /^Cerveza Kunstmann (?!Sin)/] }],
+  ['alcohol', { top: [5, /^Licor/] }],
+  ['aceitunas con carozo', { first: /^Aceitunas Dos Caballos/ }],
+  ['cocacolasinazucar', { top: [3, /^Coca-Cola Sin Azúcar/] }],
+]
+
+export const SEARCHES: readonly Search[] = [
+  ...REVIEWED,
+  ...MORE,
+  ...UNSEEN,
+  ...STRANGER,
+  ...SECOND_STRANGER,
+  ...WITH_AND_WITHOUT,
+]

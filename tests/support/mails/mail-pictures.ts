@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findBrowser } from '#scripts/machine/browser.mjs'
-import { openBrowser } from '#tests/support/browser/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const [folder, only] = process.argv.slice(2)
@@ -19,7 +19,7 @@ const MAX_HEIGHT = 3_000
 
 process.env.CHROMIUM_PATH ??= await findBrowser()
 await mkdir(folder, { recursive: true })
-const browser = await openBrowser()
+const browser = await launchBrowser()
 for (const [name, { html }] of Object.entries(sampleMails())) {
   if (only !== undefined && name !== only) continue
   const shots: { readonly picture: Buffer; readonly width: number; readonly height: number }[] = []

@@ -75,7 +75,7 @@ function lineOf(index: number): OrderLine {
     unitPriceBeforeTaxes: clp(10_000),
     totalUnitPrice: clp(12_290),
     totalPrice: clp(12_290 * ((index % 12) + 1)),
-    rates: { tax: 19, extraTax: 20.5 },
+    rates: { tax: 19, extraTax: 20.5, extraTaxCode: 25 },
     taxes: { net: clp(8_000), iva: clp(1_520), extra: clp(1_640) },
   }
 }

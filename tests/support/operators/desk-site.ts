@@ -81,6 +81,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       },
       lastHour: () => USUAL_LAST_HOUR,
       sourceHealth: createSourceHealth({ database, source: BSALE, isOn: () => isBsaleOn }),
+      ownedBySource: () => new Set(isBsaleOn ? ['precio:publico', 'activo'] : []),
       operations,
     }),
   )
@@ -132,7 +133,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     return newDeskKey(database, name, role)
   }
 
-  /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. Each page it is shown says no inner word. */
+  /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. Each page it is shown says no inner word and gives no id twice. */
   function browser() {
     let cookie = ''
     const send = async (path: string, body?: Record<string, string>, headers: Record<string, string> = {}) => {
@@ -146,7 +147,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       if (set) cookie = set.split(';')[0]!
       const text = await response.text()
       if (response.headers.get('content-type')?.startsWith('text/html'))
-        expect(innerWords(saidBy(text)), path).toEqual([])
+        expect([...innerWords(saidBy(text)), ...twice(text)], path).toEqual([])
       return {
         status: response.status,
         text,
@@ -204,6 +205,12 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     }
     return { number: String(orderNumber), rowId: (await orders.byId(orderId))!.rowId }
   }
+}
+
+/** Ids that a page gives to two elements: the label of the second leads to the first. */
+function twice(text: string): string[] {
+  const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
+  return ids.filter((id, at) => ids.indexOf(id) !== at)
 }
 
 /** Opens a page with a form and returns its fields as they stand there. */

@@ -8,7 +8,7 @@ import { buildAccountServices } from '#server/build/account-services.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { newPerson } from './person.ts'
 
 export const SOLVED = 'solved'

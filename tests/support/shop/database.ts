@@ -17,19 +17,34 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 'liqui_template'
 const TEMPLATE_PATIENCE_S = 300
 const READY_MARK = 'liqui_template_ready'
-// What the demonstration data is made of: a change in any of it makes a new template.
-const TEMPLATE_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content']
+// What the tables are made of (with what migrations import), and what the demonstration is: a change in any of it makes a new template.
+const TABLE_SOURCES = ['db/migrations', 'scripts/migrate.ts', 'src/shop/products', 'src/shop/search', 'src/shop/shared']
+const DEMO_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content']
 
-/** A new schema with all tables and no rows. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/** A new schema that the migrations made, one after the other. */
+export async function migratedDatabase(): Promise<TestDatabase> {
   const database = await emptySchema()
   await migrate(database.url)
   return database
 }
 
-/** A new schema with the reference and demonstration data, copied from a template that is seeded once. */
-export async function seededDatabase(): Promise<TestDatabase> {
-  const template = await withServer(findOrMakeTemplate)
+/** A new schema with all tables and what the migrations write into them, copied from a template that is migrated once. */
+export const freshDatabase = (): Promise<TestDatabase> => copyOf('tables', TABLE_SOURCES, migrate)
+
+/** A new schema with the reference and demonstration data, copied from a template that is seeded once a day. */
+export function seededDatabase(): Promise<TestDatabase> {
+  const day = process.env.SHOP_NOW ?? new Date().toISOString().slice(0, 10)
+  return copyOf(day.replace(/\D/g, '').slice(0, 14), DEMO_SOURCES, async (url) => {
+    await migrate(url)
+    await seed(url)
+  })
+}
+
+type Fill = (url: string) => Promise<unknown>
+
+async function copyOf(kind: string, sources: readonly string[], fill: Fill): Promise<TestDatabase> {
+  const name = `liqui_template_${fingerprint(sources).slice(0, 12)}_${kind}`
+  const template = await withServer((server) => findOrMakeTemplate(server, name, fill))
   const database = await emptySchema()
   await withServer((server) => copySchema(server, template, schemaOf(database.url)))
   return database
@@ -93,10 +108,8 @@ async function emptySchema(): Promise<TestDatabase> {
   return { url: urlOf(schema), drop }
 }
 
-/** The name of the seeded template of today's code and calendar; made by whoever asks first, the others wait. */
-async function findOrMakeTemplate(server: Connection): Promise<string> {
-  const day = process.env.SHOP_NOW ?? new Date().toISOString().slice(0, 10)
-  const template = `liqui_template_${fingerprint(TEMPLATE_SOURCES).slice(0, 12)}_${day.replace(/\D/g, '').slice(0, 14)}`
+/** Makes the template unless it is there, and returns its name; whoever asks first makes it, the others wait. */
+async function findOrMakeTemplate(server: Connection, template: string, fill: Fill): Promise<string> {
   const [[lock]] = await server.query<RowDataPacket[]>('SELECT GET_LOCK(?, ?) AS taken', [
     TEMPLATE_LOCK,
     TEMPLATE_PATIENCE_S,
@@ -106,8 +119,7 @@ async function findOrMakeTemplate(server: Connection): Promise<string> {
     if (await isReady(server, template)) return template
     await server.query('DROP DATABASE IF EXISTS ??', [template])
     await createSchema(server, template)
-    await migrate(urlOf(template))
-    await seed(urlOf(template))
+    await fill(urlOf(template))
     await server.query('CREATE TABLE ??.?? (made DATETIME NOT NULL)', [template, READY_MARK])
     return template
   } finally {
@@ -139,19 +151,22 @@ async function copySchema(server: Connection, from: string, to: string) {
   const sql =
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? AND table_name <> ? ORDER BY 1'
   const [tables] = await server.query<RowDataPacket[]>(sql, [from, READY_MARK])
+  const stored = await storedColumns(server, from)
   for (const { name } of tables) {
     const [[created]] = await server.query<RowDataPacket[]>('SHOW CREATE TABLE ??.??', [from, name])
     await server.query(created?.['Create Table'])
-    const columns = await storedColumns(server, from, name)
+    const columns = stored.get(name)
     await server.query('INSERT INTO ??.?? (??) SELECT ?? FROM ??.??', [to, name, columns, columns, from, name])
   }
 }
 
-async function storedColumns(server: Connection, schema: string, table: string): Promise<string[]> {
-  const sql = `SELECT column_name AS name FROM information_schema.columns
-    WHERE table_schema = ? AND table_name = ? AND extra NOT LIKE '%GENERATED%' ORDER BY ordinal_position`
-  const [columns] = await server.query<RowDataPacket[]>(sql, [schema, table])
-  return columns.map((column) => column.name)
+/** The columns of each table that rows bring themselves. */
+async function storedColumns(server: Connection, schema: string): Promise<Map<string, string[]>> {
+  const sql = `SELECT table_name AS t, column_name AS name FROM information_schema.columns
+    WHERE table_schema = ? AND extra NOT LIKE '%GENERATED%' ORDER BY table_name, ordinal_position`
+  const [columns] = await server.query<RowDataPacket[]>(sql, [schema])
+  const byTable = Map.groupBy(columns, ({ t }): string => t)
+  return new Map([...byTable].map(([table, all]) => [table, all.map(({ name }) => name)]))
 }
 
 /** Triggers and views are not copied; the day there is one, this must learn it rather than lose it silently. */

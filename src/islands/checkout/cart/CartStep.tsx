@@ -57,6 +57,13 @@ export function CartStep({ limit }: { readonly limit: number }) {
             <dt>{texts.subtotal}</dt>
             <dd>{formatClp(totals.subtotal)}</dd>
           </div>
+          {/* as in the drawer: lines are at their buyer's own prices, the subtotal is not */}
+          {totals.discounts.totalDiscount > 0 && (
+            <div className="is-save">
+              <dt>{texts.savings}</dt>
+              <dd>{formatClp(totals.discounts.totalDiscount)}</dd>
+            </div>
+          )}
         </dl>
       )}
       {totals !== null && totals.nearPromotions.length > 0 && (

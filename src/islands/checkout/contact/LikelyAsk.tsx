@@ -1,6 +1,6 @@
 // What the field minds of a name, and the question about a mail or a name that may be a slip: one press takes it, and it holds nobody up.
 import { likelyQuestion } from '#islands/shared/likely-question.ts'
-import { isPersonName } from '#shop/shared/contact.ts'
+import { isPersonName } from '#shop/shared/typed/contact.ts'
 import { likely as texts } from '#texts/checkout/likely.ts'
 
 interface LikelyAskProps {

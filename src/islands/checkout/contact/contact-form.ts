@@ -3,9 +3,9 @@ import { textField } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { isOfAge } from '#shop/checkout/validation.ts'
-import { isChileanPhone, isEmail, isPersonName, phoneFromDigits } from '#shop/shared/contact.ts'
 import { MAX_TYPED } from '#shop/shared/limits.ts'
 import { isRut } from '#shop/shared/rut.ts'
+import { isChileanPhone, isEmail, isPersonName, phoneFromDigits } from '#shop/shared/typed/contact.ts'
 import { checkout } from '#texts/checkout/checkout.ts'
 
 /** As typed; the telephone is the digits after +56, the birth date `YYYY-MM-DD`. */

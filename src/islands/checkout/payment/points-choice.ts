@@ -1,7 +1,7 @@
 // How many points somebody wants to pay with: none, all he has, or a part he types. Pure.
 import { field } from '#islands/shared/untrusted.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 
 export const POINTS_USES = ['none', 'all', 'part'] as const
 

@@ -15,7 +15,7 @@ import { useWhatCameBefore } from '#islands/shared/what-came-before.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import { INITIAL_STATE } from '#shop/delivery/state/initial-state.ts'
-import { localPath } from '#shop/shared/local-path.ts'
+import { localPath } from '#shop/shared/requests/local-path.ts'
 import { HeadingLevel } from './Part.tsx'
 import { Selector, type SelectorProps } from './Selector.tsx'
 

@@ -4,7 +4,7 @@
 import type { FormValues } from '#server/desk/shared/action.ts'
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { type GuardName, pricesMoved } from '#shop/operations/catalogue/guards.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 
 export interface DraftQuestion {
   readonly asks: GuardName | 'moved'

@@ -8,7 +8,7 @@ import type { FeedRound } from '#shop/operations/catalogue/nightly/feed-round.ts
 import type { Product } from '#shop/products/product.ts'
 import type { FeedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { csvFile } from '#shop/shared/csv.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { feedAlerts } from '#texts/mails/feed-alerts.ts'
 import { type Html, html } from '#ui/markup/html.ts'

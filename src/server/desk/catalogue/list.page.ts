@@ -68,7 +68,7 @@ function productTable(products: readonly ListedProduct[]): Html {
       { name: words.photos, isNumber: true, cell: ({ photos }) => photos },
       {
         name: words.changed,
-        cell: ({ changed }) => (changed ? `${formatInstant(changed.at)} · ${shown(changed.by)}` : '–'),
+        cell: ({ changed }) => (changed ? `${formatInstant(changed.at)} · ${shown(changed.by)}` : ''),
       },
     ],
     products,

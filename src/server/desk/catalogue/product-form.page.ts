@@ -4,13 +4,14 @@ import { catalogueProductPath, PRODUCTS_PATH } from '#server/desk/shared/address
 import { formToken } from '#server/desk/shared/page.ts'
 import { area, field, notice, select, shown } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
-import { TAX_CODES, UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
+import { UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
 import { isFlag } from '#shop/operations/catalogue/columns.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import { priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, PRICE_PARTS, seenOf, type Typed } from '#shop/operations/catalogue/typed-product.ts'
+import { EXTRA_TAX_RATES } from '#shop/products/extra-tax.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { fieldLabel } from './changes.page.ts'
@@ -39,6 +40,9 @@ interface ShownForm {
   readonly given: Typed
   readonly choices: FormChoices
   readonly visitor: DeskVisitor
+  /** The fields Bsale is the master of, which are locked; `opened`: somebody said that the product is not there. */
+  readonly owned: ReadonlySet<string>
+  readonly opened: boolean
   readonly problem?: string
   readonly faults?: readonly FormFault[]
 }
@@ -55,10 +59,12 @@ const GROUPS = {
 /** Columns with a list of what they may be. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   unidad: UNITS_OF_MEASURE,
-  codigo_impuesto: Object.keys(TAX_CODES),
+  codigo_impuesto: Object.keys(EXTRA_TAX_RATES),
 }
 
-export function productForm({ title, product, given, choices, visitor, problem, faults = [] }: ShownForm): Html {
+export function productForm({ title, product, given, choices, visitor, problem, faults = [], ...by }: ShownForm): Html {
+  const isOwned = product !== null && by.owned.size > 0
+  const locked: ReadonlySet<string> = isOwned && !by.opened ? by.owned : new Set()
   const address = product ? `${catalogueProductPath(product.sku)}/cambiar` : `${PRODUCTS_PATH}/nuevo`
   const back = product ? catalogueProductPath(product.sku) : PRODUCTS_PATH
   return html`<p><a class="link" href="${back}">${texts.cancel}</a></p>
@@ -67,29 +73,37 @@ export function productForm({ title, product, given, choices, visitor, problem, 
     ${problem !== undefined && notice(problem, 'error')}
     ${faults.length > 0 && faultList(faults)}
     <p>${texts.lead}</p>
+    ${isOwned && ownedNotice(address, by.opened)}
     <form class="desk-form" method="post" action="${address}">${formToken(visitor)}
       ${product && html`<input type="hidden" name="visto" value="${seenOf(product.fields)}">`}
-      ${group(texts.groups.main, [...(product ? [] : [field('sku', texts.sku, { value: given.sku ?? '', required: true, help: texts.skuHelp })]), ...GROUPS.main.map((name) => columnField(name, given, product === null))])}
-      ${priceGroup(listsOf(product?.fields ?? new Map()), given)}
+      ${by.opened && html`<input type="hidden" name="propio" value="si">`}
+      ${group(texts.groups.main, [...(product ? [] : [field('sku', texts.sku, { value: given.sku ?? '', required: true, help: texts.skuHelp })]), ...GROUPS.main.map((name) => columnField(name, given, product === null, locked))])}
+      ${priceGroup(listsOf(product?.fields ?? new Map()), given, locked)}
       ${group(
         texts.groups.boxes,
-        GROUPS.boxes.map((name) => columnField(name, given, product === null)),
+        GROUPS.boxes.map((name) => columnField(name, given, product === null, locked)),
       )}
       ${group(
         texts.groups.alcohol,
-        GROUPS.alcohol.map((name) => columnField(name, given, product === null)),
+        GROUPS.alcohol.map((name) => columnField(name, given, product === null, locked)),
       )}
       ${group(
         texts.groups.texts,
-        GROUPS.texts.map((name) => columnField(name, given, product === null)),
+        GROUPS.texts.map((name) => columnField(name, given, product === null, locked)),
       )}
       ${group(
         texts.groups.switches,
-        GROUPS.switches.map((name) => columnField(name, given, product === null)),
+        GROUPS.switches.map((name) => columnField(name, given, product === null, locked)),
       )}
       ${choiceList('familias', choices.families)}${choiceList('marcas', choices.brands)}
       <p class="desk-buttons"><button class="btn" type="submit">${texts.submit}</button><a class="link" href="${back}">${texts.cancel}</a></p>
     </form>`
+}
+
+/** Says whose the locked fields are, and how to have them where the product is not there. */
+function ownedNotice(address: string, isOpened: boolean): Html {
+  if (isOpened) return html`<p>${texts.ownedOpened}</p>`
+  return html`<p>${texts.ownedLead} <a class="link" href="${address}?propio=si">${texts.ownedOut}</a></p>`
 }
 
 /** The field of a form that a fault of its files stands in: of a price, with its list. */
@@ -111,9 +125,10 @@ function faultList(faults: readonly FormFault[]): Html {
   )}</ul></div></div>`
 }
 
-function columnField(name: string, given: Typed, isNew: boolean): Html {
+function columnField(name: string, given: Typed, isNew: boolean, locked: ReadonlySet<string>): Html {
   const label = words.columns[name] ?? name
   const value = given[name] ?? ''
+  if (locked.has(name)) return field(name, label, { value, isLocked: true, help: texts.owned })
   const help = words.help[name]
   if (name === 'descripcion') return area(name, label, { value, help: help ?? '' })
   if (isFlag(name)) return select(name, label, flagChoices(isNew && value === ''), value)
@@ -131,12 +146,13 @@ const flagChoices = (isOpen: boolean) => [
 ]
 
 /** The prices of all lists, a row each: the price and its period. */
-function priceGroup(lists: readonly string[], given: Typed): Html {
+function priceGroup(lists: readonly string[], given: Typed, locked: ReadonlySet<string>): Html {
   const rows = lists.map((list) => {
     const label = (part: (typeof PRICE_PARTS)[number]) => words.parts[part]
     const fields = PRICE_PARTS.map((part) => {
       const name = priceField(part, list)
-      return field(name, label(part), { value: given[name] ?? '' })
+      const value = given[name] ?? ''
+      return field(name, label(part), locked.has(name) ? { value, isLocked: true, help: texts.owned } : { value })
     })
     return html`<div class="desk-prices" role="group" aria-label="${texts.pricesOf(words.listName(list))}"><strong>${words.listName(list)}</strong>${fields}</div>`
   })

@@ -30,7 +30,7 @@ const PRODUCT = '/producto/:sku'
 const FORM_LIMIT = '128kb'
 const MOST_PHOTO_BYTES = 10 * 2 ** 20
 
-export function createProductPages(pages: Pages, { database, operations }: DeskDeps): void {
+export function createProductPages(pages: Pages, { database, operations, ownedBySource }: DeskDeps): void {
   const { catalogue, catalogueDrafts, stock, audit } = operations
   const list = createProductListRepository()
   const answer = (title: string, body: Answer['body'], status = 200): Answer => ({
@@ -52,7 +52,9 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
     `${PRODUCT}/cambiar`,
     async (asked) => {
       const product = await find(asked)
-      return product ? form(asked, product, typedOf(product.fields), {}) : missing()
+      return product
+        ? form(asked, product, typedOf(product.fields), { opened: asked.query.propio === 'si' })
+        : missing()
     },
     'catalogue.apply',
   )
@@ -63,8 +65,10 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
     async (posted) => {
       const product = await find(posted)
       if (!product) return missing()
-      const { visto = '', ...given } = posted.given
-      const again = (told: Told, status: number) => form(posted, product, given, told, status)
+      const { visto = '', propio, ...typed } = posted.given
+      const opened = propio === 'si'
+      const given = opened ? typed : { ...typed, ...ownedOf(product) }
+      const again = (told: Told, status: number) => form(posted, product, given, { ...told, opened }, status)
       if (visto !== seenOf(product.fields)) return again({ problem: words.form.changed }, 409)
       const files = typedFiles(product.sku, given, product.fields)
       return files.length === 0 ? again({ problem: words.form.same }, 422) : propose(posted, files, again)
@@ -151,7 +155,18 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
     const [families, brands] = await Promise.all([list.families(database), list.brands(database)])
     const choices: FormChoices = { families, brands }
     const title = product ? words.form.title(product.fields.get('nombre') ?? product.sku) : words.form.newTitle
-    return answer(title, productForm({ title, product, given, choices, visitor, ...told }), status)
+    const owned = ownedBySource()
+    return answer(
+      title,
+      productForm({ title, product, given, choices, visitor, owned, opened: false, ...told }),
+      status,
+    )
+  }
+
+  /** What Bsale is the master of stays as it is, whatever is sent. */
+  function ownedOf({ fields }: StoredProduct): Typed {
+    const owned = ownedBySource()
+    return Object.fromEntries(Object.entries(typedOf(fields)).filter(([field]) => owned.has(field)))
   }
 
   async function find({ req }: PageRequest): Promise<StoredProduct | null> {
@@ -161,4 +176,4 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
 }
 
 /** What a form says that comes again. */
-type Told = Pick<Parameters<typeof productForm>[0], 'problem' | 'faults'>
+type Told = Partial<Pick<Parameters<typeof productForm>[0], 'problem' | 'faults' | 'opened'>>

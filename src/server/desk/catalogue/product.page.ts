@@ -24,7 +24,7 @@ import { listsOf, TYPED_COLUMNS, typedMoment } from '#shop/operations/catalogue/
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { photoKey, pictureFile } from '#shop/shared/picture-address.ts'
+import { photoKey, pictureFile } from '#shop/shared/written/picture-address.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { fieldLabel, valueCell } from './changes.page.ts'

@@ -6,7 +6,7 @@ import { field, select } from '#server/desk/shared/pieces.ts'
 import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
 import type { AccountKind, CustomerRefusal } from '#shop/operations/actions/customer-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { desk } from '#texts/desk/desk.ts'
 
 const { acts, ...words } = desk.customers

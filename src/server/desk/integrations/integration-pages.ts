@@ -52,7 +52,7 @@ export function createIntegrationPages(pages: Pages, { operations, config }: Des
     const scopes = SCOPES.filter((scope) => posted.given[scope] === 'si')
     const made = await integrationKeys.make(name, scopes, by(posted), given(posted, 'liqui_'))
     if (made.ok) return page(secretPage(words.keys.shown(name), words.once, made.value))
-    return page(await all(posted, { of: 'key', text: words.refusals[made.refusal.code] }), 422)
+    return page(await all(posted, { of: 'key', text: words.refusals[made.refusal.code], given: posted.given }), 422)
   })
 
   pages.post('/integraciones/avisos', 'webhook.add', async (posted) => {
@@ -60,7 +60,7 @@ export function createIntegrationPages(pages: Pages, { operations, config }: Des
     const events = EVENT_TYPES.filter((type) => posted.given[type] === 'si')
     const made = await webhooks.make(name, (posted.given.direccion ?? '').trim(), events, by(posted), given(posted, 'whsec_')) // biome-ignore format: one row
     if (made.ok) return page(secretPage(words.hooks.shown(name), words.onceSecret, made.value))
-    return page(await all(posted, { of: 'hook', text: words.refusals[made.refusal.code] }), 422)
+    return page(await all(posted, { of: 'hook', text: words.refusals[made.refusal.code], given: posted.given }), 422)
   })
 
   const ends: readonly Ended[] = [

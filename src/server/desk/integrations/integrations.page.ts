@@ -1,4 +1,5 @@
 // The page of programs of others: keys, where they are told what happens, and the latest messages.
+import type { FormValues } from '#server/desk/shared/action.ts'
 import { INTEGRATIONS_PATH } from '#server/desk/shared/addresses.ts'
 import { formToken } from '#server/desk/shared/page.ts'
 import { check, field, notice, panel, table } from '#server/desk/shared/pieces.ts'
@@ -13,10 +14,11 @@ import { type Html, html } from '#ui/markup/html.ts'
 
 const words = desk.integrations
 
-/** Why a form was refused, and which of both. */
+/** Why a form was refused, which of both, and what was typed into it. */
 export interface Problem {
   readonly of: 'key' | 'hook'
   readonly text: string
+  readonly given: FormValues
 }
 
 interface Stored {
@@ -39,14 +41,16 @@ export function integrationsPage(
 ): Html {
   return html`<h1>${words.title}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
-    <p>${words.lead} <a class="link" href="/api/docs">${words.docs}</a></p>
+    <p>${words.lead}</p>
+    <p><a class="link" href="/api/docs">${words.docs}</a></p>
     ${panel(words.keys.title, keys.length === 0 ? html`<p>${words.keys.none}</p>` : keyTable(keys))}
-    ${panel(words.keys.make.title, makeForm('llaves', visitor, { fields: checks(SCOPES, words.keys.scopes), submit: words.keys.make.submit, problem: problemOf('key', problem), next }))}
+    ${panel(words.keys.make.title, makeForm('llaves', visitor, { fields: (given) => checks(SCOPES, words.keys.scopes, given), submit: words.keys.make.submit, problem: problemOf('key', problem), next }))}
     ${panel(words.hooks.title, hooks.length === 0 ? html`<p>${words.hooks.none}</p>` : hookTable(hooks))}
     ${panel(
       words.hooks.make.title,
       makeForm('avisos', visitor, {
-        fields: html`${field('direccion', words.hooks.url, { required: true, help: words.hooks.urlHelp })}${checks(EVENT_TYPES, words.hooks.events)}`,
+        fields: (given) =>
+          html`${field('direccion', words.hooks.url, { required: true, help: words.hooks.urlHelp, value: given.direccion ?? '' })}${checks(EVENT_TYPES, words.hooks.events, given)}`,
         ...{ submit: words.hooks.make.submit, problem: problemOf('hook', problem), next },
       }),
     )}
@@ -61,23 +65,27 @@ export function secretPage(title: string, once: string, secret: string): Html {
     <p><a class="btn" href="${INTEGRATIONS_PATH}">${words.back}</a></p>`
 }
 
-const problemOf = (of: Problem['of'], problem: Problem | null): string | null =>
-  problem?.of === of ? problem.text : null
+const problemOf = (of: Problem['of'], problem: Problem | null): Problem | null => (problem?.of === of ? problem : null)
 
-function checks<Name extends string>(names: readonly Name[], labels: Readonly<Record<Name, string>>): Html {
-  return html`${names.map((name) => check(name, labels[name], false))}`
+function checks<Name extends string>(
+  names: readonly Name[],
+  labels: Readonly<Record<Name, string>>,
+  given: FormValues,
+): Html {
+  return html`${names.map((name) => check(name, labels[name], given[name] === 'si'))}`
 }
 
 interface Form extends Pick<Shown, 'next'> {
-  readonly fields: Html
+  readonly fields: (given: FormValues) => Html
   readonly submit: string
-  readonly problem: string | null
+  readonly problem: Problem | null
 }
 
 function makeForm(path: string, visitor: DeskVisitor, { fields, submit, problem, next }: Form): Html {
-  return html`${problem !== null && notice(problem, 'error')}<form class="desk-question" method="post" action="${INTEGRATIONS_PATH}/${path}">${formToken(visitor)}${next()}
-    ${field('nombre', words.name, { required: true, help: words.nameHelp })}
-    ${fields}
+  const given = problem?.given ?? {}
+  return html`${problem !== null && notice(problem.text, 'error')}<form class="desk-question" method="post" action="${INTEGRATIONS_PATH}/${path}">${formToken(visitor)}${next()}
+    ${field('nombre', words.name, { id: `${path}-nombre`, required: true, help: words.nameHelp, value: given.nombre ?? '' })}
+    ${fields(given)}
     <p class="desk-buttons"><button class="btn" type="submit">${submit}</button></p></form>`
 }
 
@@ -89,7 +97,7 @@ function keyTable(keys: readonly IntegrationKey[]): Html {
       { name: words.keys.does, cell: ({ scopes }) => scopes.map((scope) => words.keys.scopes[scope]).join(' · ') },
       { name: words.since, cell: ({ createdAt }) => formatInstant(createdAt) },
       { name: words.keys.used, cell: ({ usedAt }) => (usedAt ? formatInstant(usedAt) : words.keys.never) },
-      { name: '', cell: ({ rowId, name }) => endLink('llaves', rowId, words.keys.end(name)) },
+      { name: '', cell: ({ rowId, name }) => endLink('llaves', rowId, words.keys, name) },
     ],
     keys,
   )
@@ -103,7 +111,7 @@ function hookTable(hooks: readonly Webhook[]): Html {
       { name: words.hooks.url, cell: ({ url }) => html`<code>${url}</code>` },
       { name: words.hooks.about, cell: ({ events }) => events.map((type) => words.hooks.events[type]).join(' · ') },
       { name: words.since, cell: ({ createdAt }) => formatInstant(createdAt) },
-      { name: '', cell: ({ rowId, name }) => endLink('avisos', rowId, words.hooks.end(name)) },
+      { name: '', cell: ({ rowId, name }) => endLink('avisos', rowId, words.hooks, name) },
     ],
     hooks,
   )
@@ -130,5 +138,11 @@ function aboutOf({ order_number: number, sku, store }: DeliveryLine['data']): st
     : words.deliveries.shelf(String(sku), Number(store))
 }
 
-const endLink = (path: string, rowId: number, label: string): Html =>
-  html`<a class="link" href="${INTEGRATIONS_PATH}/${path}/${rowId}/terminar" aria-label="${label}">${words.remove}</a>`
+interface EndWords {
+  readonly endShort: string
+  readonly end: (name: string) => string
+}
+
+/** What it is called in full begins with what is seen of it: who presses by voice says that. */
+const endLink = (path: string, rowId: number, { endShort, end }: EndWords, name: string): Html =>
+  html`<a class="link" href="${INTEGRATIONS_PATH}/${path}/${rowId}/terminar" aria-label="${end(name)}">${endShort}</a>`

@@ -13,8 +13,8 @@ import {
   type SoldProduct,
 } from '#shop/reporting/figures.ts'
 import { addDays, clockOf, type Day, dayOf, formatDay } from '#shop/shared/chile-time.ts'
-import { csvFile } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
@@ -68,7 +68,7 @@ const SHOWN_PRODUCTS = 50
 
 function salesPanels({ products, categories, day, to }: RangeFigures, categoryName: CategoryName): Html {
   const sums = [
-    { name: words.units, isNumber: true, cell: ({ units }: SoldCategory) => String(units) },
+    { name: words.units, isNumber: true, cell: ({ units }: SoldCategory) => units },
     { name: words.sales, isNumber: true, cell: ({ pesos }: SoldCategory) => formatClp(pesos) },
     { name: words.net, isNumber: true, cell: ({ net }: SoldCategory) => formatClp(net) },
     { name: words.iva, isNumber: true, cell: ({ iva }: SoldCategory) => formatClp(iva) },

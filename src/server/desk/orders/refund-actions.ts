@@ -7,7 +7,7 @@ import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/returns/retu
 import { forAPerson, type Refund, refundable, refusedInVain } from '#shop/payments/refunds/refund.ts'
 import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
 import { canGoBack, wayOf } from './give-back-actions.ts'

@@ -35,6 +35,8 @@ export interface DeskDeps {
   readonly identity: () => Pick<ShopIdentity, 'name' | 'logo' | 'colours'>
   /** Says how Bsale stands. */
   readonly sourceHealth: () => Promise<SourceHealth>
+  /** Gives the fields of products that Bsale is the master of. */
+  readonly ownedBySource: () => ReadonlySet<string>
   /** Says which products merchants' programmes are told of, as the shop's own pages know them. */
   readonly feedHealth: () => Promise<FeedHealth>
   /** Says until when deliveries come on a day. */

@@ -1,5 +1,5 @@
 // Writes a table as a CSV file in pieces, for tables too large to hold in memory at once.
-import { type CsvCell, csvFile, csvLines } from '#shop/shared/csv.ts'
+import { type CsvCell, csvFile, csvLines } from '#shop/shared/written/csv.ts'
 
 /** Yields the file's heading, then the rows as they come, some at a time. */
 export async function* csvPieces(

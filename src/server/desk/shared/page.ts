@@ -81,13 +81,13 @@ export function pageText({ title, section, body, visitor }: DeskPage, identity: 
       ${iconsOf(identity)}
     </head>
     <body class="desk">
-      <a class="desk-skip" href="#contenido">${words.skip}</a>
+      <a class="desk-skip" href="#contenido-de-la-pagina">${words.skip}</a>
       <header class="desk-head"><div class="desk-head__in">
         <a class="desk-brand" href="${visitor ? homeOf(visitor.role) : DESK_PATH}">${markOf(identity)}<span>${words.name}</span></a>
         ${visitor && sections(visitor.role, section)}
         ${visitor && logOutForm(visitor)}
       </div></header>
-      <main id="contenido" class="desk-main" tabindex="-1">${body}</main>
+      <main id="contenido-de-la-pagina" class="desk-main" tabindex="-1">${body}</main>
     </body>
   </html>`
   return `<!doctype html>${text}`

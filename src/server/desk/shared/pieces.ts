@@ -1,7 +1,7 @@
 // Makes the pieces from which the desk's pages are put together.
 
 import { along } from '#server/desk/orders/trail.ts'
-import { printable } from '#shop/shared/printable.ts'
+import { printable } from '#shop/shared/written/printable.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { orders } from '#texts/orders/orders.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
@@ -11,6 +11,7 @@ export const shown = (text: string | null | undefined): string => printable(text
 
 interface Column<Row> {
   readonly name: string
+  /** A number is shown with dots between its thousands. */
   readonly cell: (row: Row) => Html | string | number
   /** Says that the column has numbers, which stand to the right. */
   readonly isNumber?: boolean
@@ -26,13 +27,16 @@ export function table<Row>(
   const reached = isWide && html` tabindex="0" role="region" aria-label="${caption}"`
   return html`<div class="desk-scroll"${reached}><table class="desk-table">
     <caption class="desk-hidden">${caption}</caption>
-    <thead><tr>${columns.map(({ name, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${name}</th>`)}</tr></thead>
+    <thead><tr>${columns.map(({ name, isNumber }) => (name === '' ? html`<td></td>` : html`<th scope="col"${numberClass(isNumber)}>${name}</th>`))}</tr></thead>
     <tbody>${rows.map(
       (row) =>
-        html`<tr>${columns.map(({ name, cell, isNumber }) => html`<td data-name="${name}"${numberClass(isNumber)}>${cell(row)}</td>`)}</tr>`,
+        html`<tr>${columns.map(({ name, cell, isNumber }) => html`<td data-name="${name}"${numberClass(isNumber)}>${readable(cell(row))}</td>`)}</tr>`,
     )}</tbody>
   </table></div>`
 }
+
+const grouped = new Intl.NumberFormat('es-CL')
+const readable = (value: Html | string | number) => (typeof value === 'number' ? grouped.format(value) : value)
 
 const numberClass = (isNumber = false): Html => raw(isNumber ? ' class="desk-number"' : '')
 
@@ -81,6 +85,10 @@ interface FieldOptions {
   readonly max?: number
   /** The id of a list of what may be typed. */
   readonly list?: string
+  /** Its own where two forms of a page have a field of this name. */
+  readonly id?: string
+  /** Whether it only shows its value, which is sent as it is. */
+  readonly isLocked?: boolean
 }
 
 export function field(name: string, label: string, options: FieldOptions = {}): Html {
@@ -93,12 +101,14 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
     inputmode = 'text',
     max,
     list,
+    id = name,
+    isLocked = false,
   } = options
   const isNumber = type === 'number'
   return html`<p class="field">
-    <label for="${name}">${label}</label>
-    <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${help ? html` aria-describedby="${name}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
-    ${help && html`<small id="${name}-ayuda">${help}</small>`}
+    <label for="${id}">${label}</label>
+    <input class="input" id="${id}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${isLocked ? raw(' readonly') : ''}${help ? html` aria-describedby="${id}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
+    ${help && html`<small id="${id}-ayuda">${help}</small>`}
   </p>`
 }
 

@@ -5,7 +5,7 @@ import type { Action, FormValues } from '#server/desk/shared/action.ts'
 import { field, select } from '#server/desk/shared/pieces.ts'
 import type { ProductStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 import { desk } from '#texts/desk/desk.ts'
 
 const words = desk.stock

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express'
 import type { CallContext, CallingKey } from '#platform/request.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { cookieOptions } from '#server/http/forms/plain-form.ts'
-import { deviceOf } from '#shop/shared/device.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { deviceOf } from '#shop/shared/requests/device.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { keptNetwork, subscriberNetwork } from './limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import { createRenderer, RenderQueueFull } from '#pictures/pictures.ts'
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
 import { stripDocumentHeaders } from '#server/http/security.ts'
-import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
+import { type PictureRequest, parsePictureFile } from '#shop/shared/written/picture-address.ts'
 import { hostText } from '#texts/frame/host.ts'
 import { createFindSubject, type PictureSources } from './picture-subjects.ts'
 

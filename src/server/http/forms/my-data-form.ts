@@ -22,7 +22,7 @@ import {
 } from '#shop/customers/my-data/my-data.contract.ts'
 import { writeTypedContact } from '#shop/customers/my-data/typed-contact.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { myData as words } from '#texts/account/my-data.ts'
 import { paths } from '#texts/paths.ts'
 import { createFormCall, type FormCallDeps } from './form-call.ts'

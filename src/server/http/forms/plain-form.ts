@@ -2,7 +2,7 @@
 import { type CookieOptions, type Request, type RequestHandler, urlencoded } from 'express'
 import { wrongContentType } from '#server/http/client-mistake.ts'
 import { isForeignWrite, type OwnOrigins } from '#server/http/security.ts'
-import { localPath } from '#shop/shared/local-path.ts'
+import { localPath } from '#shop/shared/requests/local-path.ts'
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 

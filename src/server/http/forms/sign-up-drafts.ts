@@ -1,7 +1,7 @@
 // Keeps the sign-up form between its two views for people without script: sealed in a cookie that only this page gets, for a
 // quarter of an hour. Nobody can read it, the password in it least of all.
 import { createSealer } from '#platform/secrets/sealed-value.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 const NAME = 'registro'
 const LIFE_MS = 15 * 60_000

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
-import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
+import { flattenMarkup } from '#shop/shared/written/flatten-markup.ts'
 import { type ComposedPage, expiryOf, type RenderedPage } from './cached-page.ts'
 import type { CacheEntry, Dependency, Freshness } from './freshness.ts'
 

@@ -7,7 +7,7 @@ import { clientAddress, type Limits, subscriberNetwork } from '#server/http/call
 import { runCall } from '#server/http/calls/run-call.ts'
 import { SHARED_CACHE_CONTROL } from '#server/http/calls/shared-response.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
-import { NOWHERE } from '#shop/shared/origin.ts'
+import { NOWHERE } from '#shop/shared/requests/origin.ts'
 import { hostText } from '#texts/frame/host.ts'
 import { sharedPageBytes } from './page-bytes.ts'
 import type { PlainGet } from './plain-get.ts'

@@ -1,7 +1,7 @@
 // Filtering itself: what a selection leaves of an indexed list, and how many each further value would leave.
 
-import { type Bits, clearBit, emptyBits, hasBit, intersectBits, setBit, unionInto } from '#shop/shared/bits.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
+import { type Bits, clearBit, emptyBits, hasBit, intersectBits, setBit, unionInto } from '#shop/shared/finding/bits.ts'
 import type { FacetName } from './facets.ts'
 import type { FacetIndex, FilterableList, IndexedValue } from './filter-index.ts'
 import { type Remaining, remainingOf } from './remaining.ts'

@@ -1,6 +1,6 @@
 // The query parameters of campaign links (`wine_strain=blends`), and what each means in our filters.
 import { type Category, type CategorySlug, clubSlug } from '#shop/products/categories.ts'
-import { slugOf } from '#shop/shared/plain-letters.ts'
+import { slugOf } from '#shop/shared/typed/plain-letters.ts'
 import type { FacetName } from './facets.ts'
 import { groupByName, type Query, type Selection, withValues } from './selection.ts'
 

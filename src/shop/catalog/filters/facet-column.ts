@@ -1,7 +1,7 @@
 // What every product of the shop has under one filter, as numbers in a column: lists are indexed without reading a text.
 
 import type { Product } from '#shop/products/product.ts'
-import { positionsOf } from '#shop/shared/typed-arrays.ts'
+import { positionsOf } from '#shop/shared/finding/typed-arrays.ts'
 import { type FacetValue, rawValueOf, valuesIn } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 

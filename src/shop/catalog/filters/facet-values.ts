@@ -2,7 +2,7 @@
 
 import { categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
-import { slugOf } from '#shop/shared/plain-letters.ts'
+import { slugOf } from '#shop/shared/typed/plain-letters.ts'
 import { FACETS, type FacetName } from './facets.ts'
 
 export interface FacetValue {

@@ -2,8 +2,8 @@
 // Built once per list; lists are immutable. A position is an index into the list.
 
 import type { Product } from '#shop/products/product.ts'
-import { type Bits, emptyBits, setBit } from '#shop/shared/bits.ts'
-import { valuesAt } from '#shop/shared/typed-arrays.ts'
+import { type Bits, emptyBits, setBit } from '#shop/shared/finding/bits.ts'
+import { valuesAt } from '#shop/shared/finding/typed-arrays.ts'
 import type { FacetColumn } from './facet-column.ts'
 import type { FacetValue } from './facet-values.ts'
 import type { FacetName } from './facets.ts'

@@ -2,8 +2,8 @@
 
 import { compareRank } from '#shop/catalog/sort-key.ts'
 import type { Product } from '#shop/products/product.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 export const MAX_PROMOTED = 2
 

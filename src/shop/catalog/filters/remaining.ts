@@ -1,5 +1,12 @@
 // What filters leave of a list, as a set of positions: what is in it, and how many of it have each value.
-import { type Bits, countCached, countIntersection, hasBit, positionsIn, subtractBits } from '#shop/shared/bits.ts'
+import {
+  type Bits,
+  countCached,
+  countIntersection,
+  hasBit,
+  positionsIn,
+  subtractBits,
+} from '#shop/shared/finding/bits.ts'
 import type { FacetIndex, IndexedValue } from './filter-index.ts'
 
 export interface Remaining {

@@ -1,5 +1,5 @@
 // What is selected in the filters of a list, read from an address and written into one. One selection has one address.
-import { slugOf } from '#shop/shared/plain-letters.ts'
+import { slugOf } from '#shop/shared/typed/plain-letters.ts'
 import { FACETS, type FacetName, facetNames, PRICE_PARAMETERS } from './facets.ts'
 
 export interface Selection {

@@ -1,7 +1,7 @@
 // Which rows can be bought in a context: a bit set each, computed when first used, updated when stock changes.
 
 import type { BuyingContext } from '#shop/products/product.ts'
-import { type Bits, emptyBits, flipBit, hasBit, setBit } from '#shop/shared/bits.ts'
+import { type Bits, emptyBits, flipBit, hasBit, setBit } from '#shop/shared/finding/bits.ts'
 
 export interface BuyableSets {
   /** The bits of a context by row; the same object as long as nothing in it changes. */

@@ -9,8 +9,8 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import type { Categories, CategorySlug } from '#shop/products/categories.ts'
 import { type CategoryFacts, factsOf } from '#shop/products/category-facts.ts'
 import type { Product } from '#shop/products/product.ts'
+import { positionsOf } from '#shop/shared/finding/typed-arrays.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { positionsOf } from '#shop/shared/typed-arrays.ts'
 import { byName, byRank, namePositions, reordered, rowsByNameFrom } from './rank-and-name.ts'
 
 export interface Columns {

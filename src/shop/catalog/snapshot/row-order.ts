@@ -1,5 +1,5 @@
 // Sorted rows, and how a few that changed find their new position without the others being compared again.
-import { lowerBound } from '#shop/shared/lower-bound.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
 
 /** Which of two rows comes first; never 0 for two different rows. */
 export type RowOrder = (a: number, b: number) => number

@@ -7,7 +7,7 @@ import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { readBrand } from '#shop/products/brand.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { photoKey } from '#shop/shared/picture-address.ts'
+import { photoKey } from '#shop/shared/written/picture-address.ts'
 import type { IdRange } from './id-ranges.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
 import { readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
@@ -229,7 +229,7 @@ function toProduct(
     seals: readSeals(row.warning_seals),
     priceSegment: row.price_segment,
     tax: Number(row.tax),
-    extraTax: Number(row.extra_tax),
+    extraTaxCode: row.extra_tax_code,
     rank: row.sort_rank,
     active: row.active === 1,
     programmedAvailable: row.ecommerce_programmed_available === 1,

@@ -2,8 +2,8 @@
 
 import type { Product } from '#shop/products/product.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** The ids from the first to the last, both included. */
 export interface IdRange {

@@ -3,7 +3,7 @@
 
 import { SEALS, type Seal } from '#shop/products/product.ts'
 import { type Clp, isClp, ZERO } from '#shop/shared/money.ts'
-import { slugOf } from '#shop/shared/plain-letters.ts'
+import { slugOf } from '#shop/shared/typed/plain-letters.ts'
 
 /** A price; null for what is no amount of pesos: it counts as absent. */
 export function readPrice(stored: number): Clp | null {

@@ -1,6 +1,6 @@
 // What happened with accounts, a row for what is alike within an hour.
 import type { Queryable } from '#platform/database/database.ts'
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 import { type AccountEvent, type AccountEventKind, alikeOf, isAccountEventKind } from './account-event.ts'
 
 /** Rows deleted at once. */

@@ -1,6 +1,6 @@
 // What is written down of an account, and what of it is one row: outsiders cause as many failures as they like, an hour's are a
 // number.
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 
 /** Whether only its owner (or who has his password, session or mailbox) causes it; anything else anybody may cause who knows his RUT. */
 const KINDS = {

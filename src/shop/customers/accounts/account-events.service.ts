@@ -1,6 +1,6 @@
 // Writes down what happens with accounts, for their owners and for whoever helps them: who got in, who tried to, what was changed.
 import type { Database, Queryable } from '#platform/database/database.ts'
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 import { createAccountEventRepository } from './account-event.repository.ts'
 import type { AccountEvent, AccountEventKind } from './account-event.ts'
 

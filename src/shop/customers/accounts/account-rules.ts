@@ -1,9 +1,9 @@
 // What must be right before somebody signs up, logs in, asks for a new password or sets it, as ordered lists of data. The
 // browser checks them before sending, the server again. Numbers and sentences are in README.md.
 import { isOfAge } from '#shop/checkout/validation.ts'
-import { isEmail, isMobileOrForeignPhone, isPersonName, typedPhone } from '#shop/shared/contact.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
+import { isEmail, isMobileOrForeignPhone, isPersonName, typedPhone } from '#shop/shared/typed/contact.ts'
 import { type GuessableCode, guessable, type Knowable } from './guessable-password.ts'
 
 export type Gender = 'female' | 'male' | 'other'

@@ -1,7 +1,7 @@
 // What a log-in leaves behind when the password was replaced while it was looked at.
 import { expect, test } from 'vitest'
 import type { CallContext } from '#platform/request.ts'
-import { NOWHERE } from '#shop/shared/origin.ts'
+import { NOWHERE } from '#shop/shared/requests/origin.ts'
 import { done } from '#shop/shared/result.ts'
 import { logIn } from './account.contract.ts'
 import { accountRoutes } from './account.controller.ts'

@@ -2,7 +2,7 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { createSessions } from '#platform/secrets/sessions.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { recommendationViews } from '#shop/suggestions/personal/recommendation.view.ts'
 import { captchaPayload } from '../captcha/captcha-pass.ts'

@@ -1,7 +1,8 @@
 // Passwords that somebody would guess: made of the person's own data, of the shop's words, or one of the most common of the world.
 // One rule for sign-up, reset and change; a browser has it without the list of common ones, which stays on the server.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+
 import { cleanRut } from '#shop/shared/rut.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import { SHOP_WORDS } from './shop-words.ts'
 
 export type GuessableCode = 'passwordPersonal' | 'passwordOfShop' | 'passwordCommon'

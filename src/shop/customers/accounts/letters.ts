@@ -1,6 +1,6 @@
 // Letters about an account, as the worker is asked to send them: by the account's row id, so that a job holds nobody's data.
 
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 
 export const LETTER_JOB = 'account letter'
 

@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Passwords } from '#platform/secrets/passwords.ts'
 import type { Signer } from '#platform/secrets/signed-value.ts'
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { partyOf } from '../codes/code.ts'

@@ -1,6 +1,6 @@
 // A member's sessions, and what happened with his account, in words.
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
-import { partsOfDevice } from '#shop/shared/device.ts'
+import { partsOfDevice } from '#shop/shared/requests/device.ts'
 import { accountSecurity as words } from '#texts/account/account-security.ts'
 import type { AccountEvent } from './account-event.ts'
 

@@ -3,7 +3,7 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Passwords } from '#platform/secrets/passwords.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
-import type { Origin } from '#shop/shared/origin.ts'
+import type { Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createChangedContactRepository } from '../my-data/changed-contact.repository.ts'
 import { createContactChangeRepository } from '../my-data/contact-change.repository.ts'

@@ -1,5 +1,5 @@
 // The cookie of who was verified by e-mail instead of solving a captcha.
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 export const PASS_COOKIE = 'verificado'
 

@@ -5,7 +5,7 @@ import type { ChallengeIssuer } from '#platform/secrets/captcha.ts'
 import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { isEmail } from '#shop/shared/contact.ts'
+import { isEmail } from '#shop/shared/typed/contact.ts'
 import { createCaptchaRepository, type Sending } from './captcha.repository.ts'
 
 /** The job that sends a pass; its payload is a `PassMail`. */

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 
 const Saved = z.object({
   customer_id: z.string(),

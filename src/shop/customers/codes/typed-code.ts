@@ -1,5 +1,5 @@
 // A code of six digits as people paste it: alone, in two halves, or with the letter's words around it.
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 
 /** Six digits, a blank or dash in their middle or not, that are no part of a longer number. */
 const CODES = /(?<![\d.,])(\d{3})[ -]?(\d{3})(?![\d]|[.,]\d)/g

@@ -1,6 +1,7 @@
 // What shows that whoever uses a session is its owner: the password, or a code to a contact that was proven before and has settled.
-import { isChileanMobile } from '#shop/shared/contact.ts'
-import type { Origin } from '#shop/shared/origin.ts'
+
+import type { Origin } from '#shop/shared/requests/origin.ts'
+import { isChileanMobile } from '#shop/shared/typed/contact.ts'
 import { type ChangedContact, isSettled } from '../my-data/changed-contact.ts'
 
 /** What somebody gave; '' for what he did not. */

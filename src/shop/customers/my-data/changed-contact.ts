@@ -1,6 +1,6 @@
 // What a new contact changes at once, what waits, and who is told: a thief who has one contact must not take the other before its owner
 // has had a week to read a letter.
-import { isChileanMobile } from '#shop/shared/contact.ts'
+import { isChileanMobile } from '#shop/shared/typed/contact.ts'
 
 export type ContactKind = 'email' | 'phone'
 

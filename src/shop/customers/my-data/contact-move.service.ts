@@ -3,7 +3,7 @@
 import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createAccountRepository } from '../accounts/account.repository.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'

@@ -1,9 +1,9 @@
 // A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the
 // present and the new one; to the phone in place of a present e-mail that was never proven. Either only for who shows that it is he.
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/typed/contact.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import { collapseSpaces } from '../guest.ts'

@@ -2,7 +2,7 @@
 // order is under way.
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'
 import type { IdentityRefusal, IdentityService } from '../identity/identity.service.ts'

@@ -1,6 +1,6 @@
 // Calls of a person's own data.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { askedIn } from '../identity/identity.ts'
 import type { ConsentService } from './consents/consent.service.ts'

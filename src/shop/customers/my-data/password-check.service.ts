@@ -1,7 +1,7 @@
 // Asks a member for the password again before something that cannot be undone; counted as the tries of a known browser are,
 // so that a stolen session cannot guess it, and who guesses elsewhere does not stand in the owner's way.
 import type { Database } from '#platform/database/database.ts'
-import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'
 import { createPersonRepository } from './person.repository.ts'

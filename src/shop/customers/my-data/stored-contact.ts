@@ -1,5 +1,5 @@
 // A phone or e-mail as somebody types it, in the stored form.
-import { isEmail, typedPhone } from '#shop/shared/contact.ts'
+import { isEmail, typedPhone } from '#shop/shared/typed/contact.ts'
 
 export interface Contact {
   readonly kind: 'email' | 'phone'

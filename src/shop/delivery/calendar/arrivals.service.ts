@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch } from '#platform/work/watch.ts'
-import { findCommune } from '#shop/geography/place-names.ts'
+import { normalizedName } from '#shop/geography/place-names.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { createStoreDays } from '#shop/stores/store-days.service.ts'
@@ -43,7 +43,8 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
   const zones = createZoneRepository()
   const days = createDeliveryDayRepository()
   const storeDays = createStoreDays()
-  let covered: readonly CoveredCommune[] = []
+  /** By code and by name as it is compared: every cached page's layout asks for some of them at each look at the clock. */
+  let covered: ReadonlyMap<string, CoveredCommune> = new Map()
   let lastHours: ReadonlyMap<Day, string> = new Map()
   let calendar: Omit<Calendar, 'now'> = { holidays: new Set(), bookedOrders: () => 0 }
   let lastText = ''
@@ -68,7 +69,13 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
 
   function apply(known: Known): void {
     const booked = new Map(known.booked)
-    covered = known.covered
+    const inOrder = known.covered.toReversed() // of two with one name the first counts
+    covered = new Map(
+      inOrder.flatMap((one) => [
+        [normalizedName(one.commune.name), one],
+        [one.commune.code, one],
+      ]),
+    )
     lastHours = new Map(known.lastHours)
     calendar = {
       holidays: new Set(known.holidays),
@@ -77,13 +84,8 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
     }
   }
 
-  function servedBy(name: string): CoveredCommune | undefined {
-    const found = findCommune(
-      covered.map(({ commune }) => commune),
-      name,
-    )
-    return found && covered.find(({ commune }) => commune.code === found.code)
-  }
+  const servedBy = (nameOrCode: string): CoveredCommune | undefined =>
+    covered.get(nameOrCode.trim()) ?? covered.get(normalizedName(nameOrCode))
 
   const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,

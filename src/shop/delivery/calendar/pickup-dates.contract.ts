@@ -1,7 +1,7 @@
 // Declares the calls for the dates of programmed pickups, and for what can still be had today and tomorrow.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { queryStoreId } from '#shop/shared/ids.contract.ts'
+import { queryStoreId } from '#shop/shared/requests/ids.contract.ts'
 import { DeliveryDate } from '../delivery.contract.ts'
 
 export const scheduledPickup = endpoint({

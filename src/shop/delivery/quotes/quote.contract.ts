@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { ESTIMATED_COURIERS, type EstimatePath, estimatePath } from '#shop/delivery/couriers/courier-names.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
-import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 
 const Items = z
   .array(z.object({ productId: bodyProductId, amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))

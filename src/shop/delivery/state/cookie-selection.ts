@@ -2,7 +2,7 @@
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { communeInCookies } from '#shop/delivery/commune-cookie.ts'
 import { type NamedCommune, PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import type { ChosenPlace, Selection } from './delivery-state.ts'
 import { NOTHING_SELECTED } from './initial-state.ts'
 import { parseStore } from './stored-selection.ts'

@@ -1,8 +1,8 @@
 // Declares the call that says what of a cart can be had in each way to receive it: 'X de Y productos disponibles'.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 
 const amount = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 

@@ -1,9 +1,9 @@
 // What can be found in memory: streets, landmarks and communes by their words, whole, begun or mistyped.
 
-import { popcount } from '#shop/shared/bits.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
-import { lowerBound } from '#shop/shared/lower-bound.ts'
-import { editDistance, letterMask, maxEdits } from '#shop/shared/typos.ts'
+import { popcount } from '#shop/shared/finding/bits.ts'
+import { lowerBound } from '#shop/shared/finding/lower-bound.ts'
+import { editDistance, letterMask, maxEdits } from '#shop/shared/finding/typos.ts'
 import { normalizedName } from '../place-names.ts'
 import type { Place } from '../places.ts'
 import type { Point } from '../point.ts'

@@ -1,6 +1,6 @@
 // What somebody typed, taken apart: street, number and commune, or two streets that cross. A text can mean
 // several things (`plaza ñuñoa`), so there are several readings, and the index says which fits best.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import { normalizedName } from '../place-names.ts'
 import type { Place } from '../places.ts'
 import type { GazetteerIndex } from './index.ts'

@@ -12,7 +12,7 @@ import type { Batch, BatchRefusal, BatchReport, CallingProgram } from './batch-r
 
 interface Deps {
   readonly database: Database
-  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'difference' | 'apply' | 'run' | 'know'>
+  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'difference' | 'take' | 'run' | 'know'>
 }
 
 /** Changes an answer tells. */
@@ -71,26 +71,21 @@ export function createBatches({ database, catalogue }: Deps) {
     // A program's clock may be ahead; what it counted was counted by now.
     const countedAt = batch.countedAt && new Date(Math.min(batch.countedAt.getTime(), now.getTime()))
     const files = [batchFile(kind, rows)]
-    const found = await catalogue.difference(files, { full, countedAt })
+    const options = { full, allowed, countedAt }
+    const taken = isDryRun
+      ? done({ found: await catalogue.difference(files, options), report: null })
+      : await catalogue.take(files, options, { operator: nameOf(key), now })
+    if (!taken.ok) return refuse({ code: 'loadUnderWay' })
+    const { found, report } = taken.value
     const { faults, guards, warnings, unchanged, changes } = found
     if (faults.length > 0) return refuse({ code: 'rowsWrong', faults })
     const held = refusedBy(guards, allowed)
     if (held.length > 0) return refuse({ code: 'loadGuarded', held })
     const told = { isDryRun, unchanged, warnings: warnings.slice(0, SHOWN) }
-    if (isDryRun || changes.length === 0) {
-      if (!isDryRun) await know()
+    if (!isDryRun) await know()
+    if (!report)
       return done({ ...told, run: null, count: changes.length, changes: changes.slice(0, SHOWN), skipped: [] })
-    }
-    const written = await catalogue.apply(files, { ticket: null, full, allowed, countedAt }, { operator: nameOf(key), now }) // biome-ignore format: one row
-    if (!written.ok) {
-      const { refusal } = written
-      if (refusal.code === 'busy') return refuse({ code: 'loadUnderWay' })
-      // Somebody was quicker between the look and the press: what he wrote is looked at anew.
-      if (refusal.code === 'nothingToDo') return done({ ...told, run: null, count: 0, changes: [], skipped: [] })
-      return write(batch, key, now)
-    }
-    const { run, kept, counts } = written.value
-    await know()
+    const { run, kept, counts } = report
     const shown = (await catalogue.run(run.id))?.written ?? []
     return done({ ...told, run: run.id, count: counts.written, changes: shown.slice(0, SHOWN).map(changeOf), skipped: kept.slice(0, SHOWN).map(changeOf) }) // biome-ignore format: one row
 

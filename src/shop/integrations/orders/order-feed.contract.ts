@@ -1,7 +1,7 @@
 // The call by which a program reads orders on from where it has read to.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { wholeNumber } from '#shop/shared/requests/whole-number.contract.ts'
 
 const MOST = 100
 /** ISO 8601 in UTC. */

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
-import { skuKey, TAX_CODES } from './cells.ts'
+import { extraTaxRate } from '#shop/products/extra-tax.ts'
+import { skuKey } from './cells.ts'
 import { listName, listOfName } from './columns.ts'
 import {
   ARRIVED,
@@ -20,7 +21,6 @@ import {
   shelfField,
 } from './fields.ts'
 import { photoField, photoOfText, photoText } from './photos/photo-fields.ts'
-import { taxCodeOf } from './plan.ts'
 import type { CatalogueState } from './wanted.ts'
 
 type Value = string | number | Date | null
@@ -70,7 +70,7 @@ const STORED: Readonly<Record<string, StoredColumn>> = {
 /** Numbers of which 0 is no value; of all others it is one. */
 const ZERO_IS_NONE = ['precio_referencia']
 
-const SELECTED = ['id', 'sku', 'extra_tax', 'created_at', ...Object.values(STORED).map(({ column }) => column)]
+const SELECTED = ['id', 'sku', 'extra_tax_code', 'created_at', ...Object.values(STORED).map(({ column }) => column)]
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
@@ -158,8 +158,7 @@ function columnFields(row: Readonly<Record<string, Value>>): Map<string, string>
     const isNone = value === null || (of ? ZERO_IS_NONE.includes(field) && Number(value) === 0 : value === empty)
     if (!isNone) fields.set(field, of ? String(Number(value)) : String(value))
   }
-  const code = taxCodeOf(Number(row.extra_tax), String(row.family), String(row.subfamily))
-  if (code !== undefined) fields.set('codigo_impuesto', code)
+  fields.set('codigo_impuesto', String(row.extra_tax_code))
   if (row.created_at instanceof Date) fields.set(ARRIVED, new Date(row.created_at.setUTCSeconds(0, 0)).toISOString())
   return fields
 }
@@ -195,7 +194,7 @@ async function insert(tx: Tx, sku: string, fields: Fields, made: { pictureKey: s
   const columns = {
     sku,
     ...values,
-    extra_tax: taxRate(fields),
+    ...taxColumns(fields),
     picture_key: made.pictureKey,
     created_at: arrived ? new Date(arrived) : made.at,
   }
@@ -206,7 +205,11 @@ async function insert(tx: Tx, sku: string, fields: Fields, made: { pictureKey: s
   return Number(inserted.insertId)
 }
 
-const taxRate = (fields: Fields): number => TAX_CODES[fields.get('codigo_impuesto') ?? '0'] ?? 0
+/** The rate beside its code is for who reads the table. */
+function taxColumns(fields: Fields) {
+  const code = Number(fields.get('codigo_impuesto') ?? '0')
+  return { extra_tax_code: code, extra_tax: extraTaxRate(code) }
+}
 
 function storedValue({ empty, of }: StoredColumn, value: string | undefined): Value {
   return value === undefined ? empty : of ? Number(value) : value
@@ -231,7 +234,7 @@ async function update(tx: Tx, products: readonly Rewritten[], idOf: (sku: string
     )
     const arrived = changed.includes(ARRIVED) && fields.get(ARRIVED)
     if (arrived) Object.assign(columns, { created_at: new Date(arrived) })
-    if (changed.includes('codigo_impuesto')) Object.assign(columns, { extra_tax: taxRate(fields) })
+    if (changed.includes('codigo_impuesto')) Object.assign(columns, taxColumns(fields))
     if (Object.keys(columns).length > 0)
       await tx.updateTable('product').set(columns as never).where('id', '=', id).execute() // biome-ignore format: one row
   }

@@ -10,7 +10,7 @@ import type { OperatorContext, OperatorSource } from '../operator-action.ts'
 import { type CatalogueRun, createCatalogueRunRepository, type StoredChange } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
+import { COUNTED_AT, type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
 import { heldBy } from './effects.repository.ts'
 import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
@@ -45,6 +45,13 @@ export interface ApplyOptions extends PlanOptions {
   readonly allowed?: Allowed
   /** Warnings refuse, too. */
   readonly strict?: boolean | undefined
+}
+
+/** What came of a program's files. */
+export interface Taken {
+  readonly found: Difference
+  /** Null where nothing was written. */
+  readonly report: RunReport | null
 }
 
 export type CatalogueRefusal = Refusal<
@@ -95,11 +102,28 @@ export function createCatalogueOperations(deps: Deps) {
     ): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
         await finishAll(by)
-        const found = await difference(files, { full, countedAt, columns })
-        const names = files.map(({ name }) => name).join(', ')
-        return planned({ names, sha256: hashOf(files), changes: found.changes, countedAt }, by, () =>
-          refusalOf(found, { ticket, allowed, strict }),
-        )
+        const moment = momentOfCount(files, countedAt, by.now)
+        const found = await difference(files, { full, countedAt: moment, columns })
+        return planned(toPlan(files, found, moment), by, () => refusalOf(found, { ticket, allowed, strict }))
+      })
+    },
+
+    /**
+     * Writes what a program sends, of which nobody has seen the difference: the catalogue is read for it once. What is not written, for
+     * its faults, a guard or because it changes nothing, is not in the record either: the difference says why.
+     */
+    async take(
+      files: readonly LoadedFile[],
+      { allowed = {}, full, countedAt }: Omit<ApplyOptions, 'ticket' | 'strict'>,
+      by: OperatorContext,
+    ): Promise<Result<Taken, CatalogueRefusal>> {
+      return alone<Taken>(async () => {
+        await finishAll(by)
+        const moment = momentOfCount(files, countedAt, by.now)
+        const found = await difference(files, { full, countedAt: moment })
+        if (refusalOf(found, { ticket: null, allowed, strict: false })) return done({ found, report: null })
+        const written = await planned(toPlan(files, found, moment), by, () => null)
+        return written.ok ? done({ found, report: written.value }) : written
       })
     },
 
@@ -226,7 +250,7 @@ export function createCatalogueOperations(deps: Deps) {
 
   async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
     const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
-    const stored = await stateFor(kinds.has('stock'), options.countedAt)
+    const stored = await stateFor(kinds.has('stock'), options.countedAt ?? countedIn(files))
     const read = readFiles(files, (key) => stored.products.has(key), options.columns)
     const others = planRecords(
       read,
@@ -308,6 +332,31 @@ export function createCatalogueOperations(deps: Deps) {
     return { changes: inOrder(changes), kept }
   }
 }
+
+const toPlan = (files: readonly LoadedFile[], { changes }: Difference, countedAt: Date | undefined): ToPlan => ({
+  names: files.map(({ name }) => name).join(', '),
+  sha256: hashOf(files),
+  changes,
+  countedAt,
+})
+
+/** The moment at which the shelves were counted, as said beside the files or in them: a clock may be ahead, so by `now` at the latest. */
+function momentOfCount(files: readonly LoadedFile[], beside: Date | null | undefined, now: Date): Date | undefined {
+  const said = beside ?? countedIn(files)
+  return said && new Date(Math.min(said.getTime(), now.getTime()))
+}
+
+/** When files say that their shelves were counted; undefined where they say nothing. */
+function countedIn(files: readonly LoadedFile[]): Date | undefined {
+  const counts = files.filter(({ name, bytes }) => kindOfFile(name) === 'stock' && mayBeCounted(bytes))
+  const rows = readFiles(counts, () => true).files.flatMap((file) => file.rows)
+  const said = rows.map(({ cells }) => cells.get(COUNTED_AT)).find((cell) => cell)
+  return said ? new Date(said) : undefined
+}
+
+/** Whether a heading may have the column: a large file without it is not read twice. */
+const mayBeCounted = (bytes: Uint8Array): boolean =>
+  /contado|counted/i.test(Buffer.from(bytes.subarray(0, 2_000)).toString('latin1').replaceAll('\0', ''))
 
 const isProductFile = (kind: FileKind): kind is ProductFile => (PRODUCT_FILES as readonly string[]).includes(kind)
 

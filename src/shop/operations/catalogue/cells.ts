@@ -1,11 +1,13 @@
 // What a cell of an owner's file says, as people and Excel write it: amounts, numbers, yes and no, moments, codes. Each is read into one
 // canonical text, by which files and database are compared; what cannot be read is named, never guessed.
+
+import { EXTRA_TAX_RATES } from '#shop/products/extra-tax.ts'
 import { SEALS } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 
 /** Why a cell is not read. */
 export type CellFault =
@@ -152,12 +154,18 @@ export function readMoment(text: string, isEnd: boolean): Cell {
   return value(instantAt(day, `${hour.padStart(2, '0')}:${minute}`).toISOString())
 }
 
-/** Codes of the additional tax as the tax authority has them, with the per cent each stands for. */
-export const TAX_CODES: Readonly<Record<string, number>> = { '0': 0, '24': 31.5, '25': 20.5, '26': 20.5, '27': 10, '271': 18 } // biome-ignore format: one list
+/** A moment as programs write it (`2026-12-24T18:30:00Z`), or as `readMoment` reads it. */
+export function readInstant(text: string): Cell {
+  const at = WITH_ZONE.test(text.trim()) ? new Date(text.trim()) : null
+  if (at === null) return readMoment(text, false)
+  return Number.isNaN(at.getTime()) ? fault('notMoment') : value(at.toISOString())
+}
+
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 export function readTaxCode(text: string): Cell {
   const code = plainSigns(text)
-  return Object.hasOwn(TAX_CODES, code) ? value(code) : fault('notTaxCode')
+  return Object.hasOwn(EXTRA_TAX_RATES, code) ? value(code) : fault('notTaxCode')
 }
 
 /** What a spreadsheet is kept from taking for a formula (`csv.ts`), as it was. */

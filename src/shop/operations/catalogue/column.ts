@@ -13,4 +13,6 @@ export interface Column {
   readonly clears?: true
   /** Stands in the file and is not read. */
   readonly isIgnored?: true
+  /** Says something of the load, not of what is loaded: no export has it. */
+  readonly isOfLoad?: true
 }

@@ -1,10 +1,11 @@
 // Every file an owner may bring and every column of it: what it is called, which field of a product it fills, how its cells are read.
 import { PRICE_LISTS, USUAL_LISTS } from '#shop/pricing/audience.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import {
   readDecimal,
   readEans,
   readFlag,
+  readInstant,
   readMoment,
   readPesos,
   readSeals,
@@ -78,10 +79,14 @@ const PRICE_FILE: readonly Column[] = [
   { name: 'hasta', also: ['until', 'ends_at'], read: (cell) => readMoment(cell, true), clears: true },
 ]
 
+/** When a file's shelves were counted. */
+export const COUNTED_AT = 'contado_a'
+
 const STOCK_FILE: readonly Column[] = [
   { name: 'sku', also: ['codigo'] },
   { name: 'tienda', also: ['store', 'bodega'] },
   { name: 'unidades', also: ['units', 'stock', 'cantidad'], read: (cell) => readWhole(cell, 0, 100_000) },
+  { name: COUNTED_AT, also: ['counted_at'], read: readInstant, isOfLoad: true },
   { name: 'reserva', also: ['ecommerce_emergency_stock'], read: (cell) => readWhole(cell, 0, 100_000) },
   {
     name: 'reserva_express',

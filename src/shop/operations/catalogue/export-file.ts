@@ -1,6 +1,7 @@
 // What the shop has as a file of an owner's: the same columns a load reads, sorted by SKU, so that loading it changes nothing.
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
+import { type CsvCell, csvFile } from '#shop/shared/written/csv.ts'
+import type { Column } from './column.ts'
 import { COLUMNS, isFlag, PRICE_COLUMNS, type ProductFile } from './columns.ts'
 import {
   ARRIVED,
@@ -20,7 +21,8 @@ const DECIMALS = ['contenido', 'alcohol']
 export function exportFile(kind: ProductFile, { products }: CatalogueState, only?: ReadonlySet<string>): string {
   const meant = [...products].flatMap(([key, product]) => (only === undefined || only.has(key) ? [product] : []))
   const sorted = meant.sort((one, other) => (one.sku < other.sku ? -1 : 1))
-  const columns = COLUMNS[kind].filter(({ isIgnored, name }) => !isIgnored && name !== 'accion').map(({ name }) => name)
+  const isOfProducts = ({ isIgnored, isOfLoad, name }: Column) => !isIgnored && !isOfLoad && name !== 'accion'
+  const columns = COLUMNS[kind].filter(isOfProducts).map(({ name }) => name)
   return csvFile(columns, sorted.flatMap((product) => ROWS[kind](product, columns))) // biome-ignore format: one row
 }
 

@@ -45,6 +45,7 @@ export type FaultCode =
   | 'packInPack'
   | 'packInItself'
   | 'packUnknown'
+  | 'countedMixed'
   /** Of a record beside products. */
   | 'recordThere'
   | 'recordUnknown'

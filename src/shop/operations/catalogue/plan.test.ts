@@ -84,6 +84,15 @@ describe('a file', () => {
     ['too much', new Uint8Array(50_000_001), [0, '', 'tooLarge']],
   ])('with %s is refused', (_, bytes, fault) => expect(faultsOf({ productos: bytes })).toEqual([fault])) // biome-ignore format: one row each
 
+  test("of Shopify's says a size in its unit price where no name does", () => {
+    const heading = 'Handle,Title,Vendor,Type,Published,Variant SKU,Variant Price,Unit Price Total Measure,Unit Price Total Measure Unit,Status' // biome-ignore format: one heading
+    const table = `${heading}\nsur,Sur Dry Gin 40°,Sur,Gin,true,SUR,18990,0.75,l,active\nsur-1,Sur Gin 700 ml,Sur,Gin,true,SUR-1,16990,75,cl,active\n` // biome-ignore format: one table
+    const loaded = [['export.csv', table], ['mapa.csv', 'original;categoria;subcategoria\nGin;gin;gin']] as const // biome-ignore format: one list
+    const read = readFiles(loaded.map(([name, text]) => ({ name, bytes: bytesOf(text) })), () => false, 'shopify') // biome-ignore format: one row
+    const cells = read.files.flatMap(({ rows }) => rows).map((row) => [row.cells.get('contenido'), row.cells.get('unidad')]) // biome-ignore format: one row
+    expect([read.faults, cells]).toEqual([[], [['0.75', 'lt'], ['700', 'cc']]]) // biome-ignore format: one row
+  })
+
   test('whose name says nothing is refused', () =>
     expect(faultsOf({ cosas: 'sku\nA1' })).toEqual([[0, '', 'fileUnknown']]))
 })

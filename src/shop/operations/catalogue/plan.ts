@@ -2,7 +2,8 @@
 // attributes, segment), and the difference field by field. Pure; nothing is written before all of it is right.
 import { attributesOf, type Described } from '#shop/products/derived-attributes.ts'
 import { keywordsOf, shortName, slugOf } from '#shop/products/derived-names.ts'
-import { skuKey, TAX_CODES } from './cells.ts'
+import { extraTaxCodesOf } from '#shop/products/extra-tax.ts'
+import { skuKey } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 import type { FaultCode, LoadFault, LoadWarning } from './faults.ts'
 import {
@@ -45,7 +46,6 @@ export interface PlanOptions {
 }
 
 const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
-const SPIRITS = ['piscos', 'whiskys', 'gin', 'ron', 'vodka', 'tequila', 'licores', 'aperitivos']
 
 /** A product that changes: as it was and as it would be. */
 interface Merged extends Wanted {
@@ -171,7 +171,7 @@ function rulesBroken(
     if (after.get('con_alcohol') === '1' && degrees === 0 && !isPackBy(after)) wrong('alcohol', 'noDegrees')
     if (after.get('con_alcohol') !== '1' && degrees > 0) wrong('con_alcohol', 'degreesOfNothing')
   }
-  if (isTouched('codigo_impuesto', 'categoria', 'con_alcohol')) {
+  if (isTouched('codigo_impuesto', 'categoria', 'subcategoria', 'con_alcohol')) {
     const codes = taxCodesOf(after)
     const code = after.get('codigo_impuesto')
     if (code !== undefined && !codes.includes(code)) wrong('codigo_impuesto', 'taxNotOfCategory', { other: codes.join(', ') }) // biome-ignore format: one row
@@ -190,18 +190,11 @@ function rulesBroken(
 
 /** Which codes of the additional tax a product of this kind may have. */
 export function taxCodesOf(fields: Fields): readonly string[] {
-  const family = fields.get('categoria') ?? ''
-  if (fields.get('con_alcohol') !== '1') return ['0', '27', '271']
-  if (SPIRITS.includes(family)) return ['24']
-  if (family === 'vinos' || family === 'espumantes') return ['25']
-  if (family === 'cervezas') return ['26']
-  return ['24', '25', '26']
-}
-
-/** The code a stored per cent stands for; undefined for one no code has. */
-export function taxCodeOf(rate: number, family: string, subfamily: string): string | undefined {
-  if (rate === 20.5) return family === 'cervezas' || subfamily === 'pack-cervezas' ? '26' : '25'
-  return Object.keys(TAX_CODES).find((code) => TAX_CODES[code] === rate)
+  return extraTaxCodesOf({
+    family: fields.get('categoria') ?? '',
+    subfamily: fields.get('subcategoria') ?? '',
+    hasAlcohol: fields.get('con_alcohol') === '1',
+  })
 }
 
 /** What follows from a product's own fields: what was derived before follows, what somebody set stays. Returns what changes of others. */

@@ -1,6 +1,6 @@
 // From the files of an owner to what he wants of each product: every fault of every file at once, each with its row and column. Pure.
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
-import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
+import { fileText, type TableRow, tableRows } from '#shop/shared/written/csv-table.ts'
 import { readSku } from './cells.ts'
 import type { Column } from './column.ts'
 import { COLUMNS, type FileKind, headingKey, isOfShapes, KEY_COLUMNS, kindOfFile } from './columns.ts'

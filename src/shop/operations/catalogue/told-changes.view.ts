@@ -1,7 +1,7 @@
 // Changes and faults of a catalogue in words, for commands and desk alike; and the owner's file of faults beside his rows.
 import type { Product, Seal } from '#shop/products/product.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { csvFile } from '#shop/shared/csv.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
 import { attributeName, recordNames, valueWords } from '#texts/catalog/field-values.ts'
 import { sealWords } from '#texts/catalog/product.ts'
 import { commands } from '#texts/commands/commands.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { COLUMNS, NAMED_LISTS, nameOfFile, PRICE_COLUMNS, type ProductFile } from './columns.ts'
 import { cellOf, momentCell } from './export-file.ts'
-import { type Fields, fieldParts, type PricePart, priceField } from './fields.ts'
+import { ARRIVED, type Fields, fieldParts, type PricePart, priceField } from './fields.ts'
 import { CLEAR, type LoadedFile } from './read-files.ts'
 
 /** The texts of a form by field. */
@@ -29,12 +29,17 @@ export function listsOf(fields: Fields): string[] {
 export function typedOf(fields: Fields | null): Typed {
   const columns = TYPED_COLUMNS.map(({ name }) => [
     name,
-    fields ? cellOf(name, fields) : OF_NEW.includes(name) ? 'si' : '',
+    fields ? columnCell(name, fields) : OF_NEW.includes(name) ? 'si' : '',
   ])
   const prices = listsOf(fields ?? new Map()).flatMap((list) =>
     PRICE_PARTS.map((part) => [priceField(part, list), fields ? priceCell(part, list, fields) : '']),
   )
   return Object.fromEntries([...columns, ...prices])
+}
+
+function columnCell(name: string, fields: Fields): string {
+  const cell = cellOf(name, fields)
+  return name === ARRIVED ? dayFirst(cell) : cell
 }
 
 function priceCell(part: PricePart, list: string, fields: Fields): string {
@@ -44,8 +49,10 @@ function priceCell(part: PricePart, list: string, fields: Fields): string {
 /** When a price begins or ends as people write it, the day alone where it is one: `24-12-2026`. */
 export function typedMoment(part: Exclude<PricePart, 'precio'>, list: string, fields: Fields): string {
   const cell = momentCell(fields.get(priceField(part, list)), part === 'hasta')
-  return cell.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1')
+  return dayFirst(cell)
 }
+
+const dayFirst = (moment: string): string => moment.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1')
 
 /** The files that say what somebody changed of a product; none where he changed nothing. Without `fields` the product is a new one. */
 export function typedFiles(sku: string, given: Typed, fields: Fields | null): LoadedFile[] {

@@ -3,7 +3,7 @@
 import type { Categories } from '#shop/products/categories.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { skuKey } from './cells.ts'
-import { findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
+import { COUNTED_AT, findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
 import { ACTIVE, componentField, isPackBy, partsOf, priceField, type StoredProduct, shelfField } from './fields.ts'
 import type { ReadFiles, ReadRow } from './read-files.ts'
@@ -53,6 +53,7 @@ export function wantedOf(
   for (const row of rowsOf('precios')) priceRow(row)
   const packs = Map.groupBy(rowsOf('packs'), (row) => skuKey(row.cells.get('pack_sku') ?? ''))
   for (const rows of packs.values()) packRows(rows)
+  const firstCounted = rowsOf('stock').find((row) => !hasFault(row, COUNTED_AT))
   for (const row of rowsOf('stock')) stockRow(row)
   return { wanted, faults }
 
@@ -170,6 +171,8 @@ export function wantedOf(
       if (!hasFault(row, column)) wrong(row, column, 'keyMissing')
       return
     }
+    if (firstCounted && !hasFault(row, COUNTED_AT) && row.cells.get(COUNTED_AT) !== firstCounted.cells.get(COUNTED_AT))
+      return wrong(row, COUNTED_AT, 'countedMixed', { other: firstCounted.row })
     const id = /^\d{1,5}$/.test(store) ? Number(store) : -1
     if (!state.stores.has(id)) return wrong(row, 'tienda', 'storeUnknown')
     if (isPackBy(product.fields) || (product.stored && isPackBy(product.stored.fields)))

@@ -2,8 +2,8 @@
 // counted of the whole order only in its first, so that a column can be summed.
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { addDays, type Day, formatInstant } from '#shop/shared/chile-time.ts'
-import type { CsvCell } from '#shop/shared/csv.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import type { CsvCell } from '#shop/shared/written/csv.ts'
 
 export interface ExportedLine {
   readonly sku: string

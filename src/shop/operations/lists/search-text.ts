@@ -2,10 +2,10 @@
 // of its pickup, its coupon, a reference of its payment, its amount or a product.
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
-import { typedPhone } from '#shop/shared/contact.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { typedPhone } from '#shop/shared/typed/contact.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
 
 /** What a text may mean; several where digits could be one or the other. */
 export type Sought =

@@ -8,7 +8,7 @@
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database/database.ts'
 import type { CrashPoint } from '#platform/work/crash-points.ts'
 import { chosenBilling, orderBilling } from '#shop/billing/billing.ts'
-import { documentTaxes } from '#shop/billing/taxes.ts'
+import { chargesExtraTax } from '#shop/billing/seller.ts'
 import { recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
@@ -29,6 +29,7 @@ import type { OrderRepository } from '#shop/orders/order.repository.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { orderLine } from '#shop/orders/order-line.ts'
+import { orderTaxes } from '#shop/orders/order-taxes.ts'
 import type { OrderStateService } from '#shop/orders/states/order-state.service.ts'
 import type { UnpaidService } from '#shop/orders/unpaid/unpaid.service.ts'
 import type { UnpaidRefusal } from '#shop/orders/unpaid/unpaid-limits.ts'
@@ -39,6 +40,7 @@ import { isCouponRefusal } from '#shop/pricing/coupons/refused-coupon.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
 import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { unitsTaken } from '#shop/stock/availability.ts'
@@ -255,7 +257,9 @@ export function createOrderCreation({
     const amounts = orderAmounts(cart)
     orRollBack(await claims.reserve(tx, { rowId, customerRowId: customer.rowId, amounts }, now))
     crashPoint('order:stock-taken')
-    const orderLines = cart.lines.map(orderLine)
+    const billing = orderBilling(chosenBilling(body.billing, customer.kind))
+    const chargesExtra = chargesExtraTax(settings.current(), billing.documentType, customer.kind)
+    const orderLines = cart.lines.map((line) => orderLine(line, chargesExtra))
     await orders.insertLines(tx, rowId, customer.rowId, orderLines)
     await orders.insertPriceChanges(tx, rowId, cart.changes)
     await orders.insertPayments(tx, rowId, orderPayments(cart, offered.type))
@@ -266,11 +270,9 @@ export function createOrderCreation({
       amounts,
       hasAlcohol: cart.hasAlcohol,
     })
-    const taxes = documentTaxes(
-      orderLines.map((line) => line.taxes),
-      cart.deliveryCost,
-    )
-    await orders.storeDocument(tx, rowId, orderBilling(chosenBilling(body.billing, customer.kind)), taxes)
+    const { deliveryCost, points: paidByPoints } = cart
+    const figures = { lines: orderLines, deliveryCost, points: paidByPoints, day: dayOf(now) }
+    await orders.storeDocument(tx, rowId, billing, orderTaxes({ documentType: billing.documentType, ...figures }))
     if (cart.due === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     crashPoint('order:before-commit')
     return { orderId: request.id, orderNumber: orderNumber(rowId) }

@@ -1,7 +1,7 @@
 // Signed links of orders: written into every mail about one, read when somebody comes by one. An HMAC under a key for them alone.
 import type { Signer } from '#platform/secrets/signed-value.ts'
-import { cookieValue } from '#shop/shared/cookies.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { FOUND_COOKIE, FOUND_MS } from '../tracking/plain-search.ts'
 import { keyOf, linkEnd, type OrderLinkPurpose, signedOf, signedValue, VISIT_COOKIE, VISIT_MS } from './order-link.ts'
 

@@ -23,7 +23,7 @@ const line = {
   unitPriceBeforeTaxes: clp(3584),
   totalUnitPrice: clp(5000),
   totalPrice: clp(10_000),
-  rates: { tax: 19, extraTax: 20.5 },
+  rates: { tax: 19, extraTax: 20.5, extraTaxCode: 25 },
   taxes: { net: clp(7168), iva: clp(1363), extra: clp(1469) },
 }
 
@@ -72,7 +72,7 @@ function whole(hasAlcohol: boolean): OrderWithLines {
       couponDiscount: ZERO,
     },
     billing: { documentType: 'boleta' as const, company: null },
-    taxes: documentTaxes([line.taxes], clp(2990)),
+    taxes: documentTaxes('boleta', [{ gross: clp(9500), rates: line.rates }], { cost: clp(2990), day: '2026-11-12' }),
     holdsStock: true,
     analyticsSent: false,
     expiresAt: new Date(0),
@@ -187,10 +187,12 @@ describe('the confirmation', () => {
     const found = whole(true)
     const company = { rut: '765432103', company: 'Bar <Sur> SpA', activity: '', address: '', commune: '', city: '' }
     const billing = { documentType: 'factura' as const, company }
-    const { text, html } = confirmationMail({ ...found, order: { ...found.order, billing } }, AROUND, SENDER)
+    const gross = { gross: clp(9500), rates: line.rates }
+    const taxes = documentTaxes('factura', [gross], { cost: clp(2990), day: '2026-11-12' })
+    const { text, html } = confirmationMail({ ...found, order: { ...found.order, billing, taxes } }, AROUND, SENDER)
     expect(text).toContain('Factura: Te la enviamos por correo')
     expect(text).toContain('Factura a nombre de: Bar <Sur> SpA, RUT 76.543.210-3')
-    expect(text).toContain('Impuestos incluidos: neto $9.681, IVA $1.840, impuesto adicional $1.469')
+    expect(text).toContain('Impuestos incluidos: neto $9.323, IVA $1.771, impuesto adicional $1.396')
     expect(html).toContain('Bar &lt;Sur&gt; SpA')
     const boleta = confirmationMail(found, AROUND, SENDER).text
     expect(boleta).toContain('Boleta: Te la enviamos por correo')

@@ -3,9 +3,9 @@ import { customerLetter, type LetterMail, type Sender } from '#shop/customers/le
 import type { Order, OrderPayment, OrderWithLines } from '#shop/orders/order.ts'
 import { discountsOf } from '#shop/orders/order-receipt.ts'
 import { inReceiptOrder } from '#shop/pricing/receipt.ts'
-import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import type { MailBlock, MailRow } from '#shop/shared/written/mail-blocks.mail.ts'
 import { confirmationMail as words } from '#texts/mails/mail.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
@@ -72,12 +72,15 @@ function paymentRows({ order: { billing, delivery, taxes }, payments }: OrderWit
 }
 
 /** Whom a factura names, and the taxes that it shows apart; nothing of a boleta. */
-function facturaRows({ company }: Order['billing'], { total }: Order['taxes']): MailRow[] {
+function facturaRows({ company }: Order['billing'], { total, rounding }: Order['taxes']): MailRow[] {
   if (company === null) return []
   const extra = total.extra === 0 ? null : formatClp(total.extra)
   return [
     [words.billedTo, words.company(company.company, formatRut(company.rut))],
-    [words.taxes, words.taxParts(formatClp(total.net), formatClp(total.iva), extra)],
+    [
+      words.taxes,
+      words.taxParts(formatClp(total.net), formatClp(total.iva), extra, rounding === 0 ? null : formatClp(rounding)),
+    ],
   ]
 }
 

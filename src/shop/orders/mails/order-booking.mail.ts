@@ -3,7 +3,7 @@ import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { addressView } from '#shop/orders/order.view.ts'
-import type { MailRow } from '#shop/shared/mail-blocks.mail.ts'
+import type { MailRow } from '#shop/shared/written/mail-blocks.mail.ts'
 import { plainDay } from '#texts/days/days.ts'
 import { confirmationMail as words } from '#texts/mails/mail.ts'
 

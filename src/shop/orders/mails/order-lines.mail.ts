@@ -2,8 +2,8 @@
 
 import type { OrderAmounts, OrderLine } from '#shop/orders/order.ts'
 import { orderReceiptLine } from '#shop/orders/order-receipt.ts'
-import type { MailLine } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import type { MailLine } from '#shop/shared/written/mail-blocks.mail.ts'
 import { savedText } from '#texts/cart/savings.ts'
 import { confirmationMail as words } from '#texts/mails/mail.ts'
 

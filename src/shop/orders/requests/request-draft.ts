@@ -1,7 +1,7 @@
 // A form after the sale that was not taken, in a cookie of its order's page: the page fills the form in again, so that nothing has to be
 // written twice, also where the mail's link ended meanwhile.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { LONGEST_TEXT } from './after-sale-request.ts'
 import { type RequestFields, UNITS } from './request-form.ts'
 

@@ -1,8 +1,8 @@
 // The mails about a withdrawal or a complaint: that it was received, and what was decided.
 import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
 import { unitsLine } from '#shop/orders/mails/order-lines.mail.ts'
-import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import type { MailBlock } from '#shop/shared/written/mail-blocks.mail.ts'
 import { letters } from '#texts/mails/letters.ts'
 import { orderRequests as texts } from '#texts/orders/order-requests.ts'
 import type { RequestMail, RequestWithOrder } from './after-sale-request.ts'

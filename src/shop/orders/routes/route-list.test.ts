@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines } from '#shop/shared/csv.ts'
+import { csvLines } from '#shop/shared/written/csv.ts'
 import { type DayOrder, pickingList, pickingSheet, routeList, routeSheet } from './route-list.ts'
 
 const START = { latitude: -33.4, longitude: -70.6 }

@@ -2,7 +2,7 @@
 import { nearest, type Point } from '#shop/geography/point.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
-import type { CsvCell } from '#shop/shared/csv.ts'
+import type { CsvCell } from '#shop/shared/written/csv.ts'
 
 /** A paid order of a day that is still in the house or on its way. */
 export interface DayOrder {

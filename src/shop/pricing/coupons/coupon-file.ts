@@ -21,7 +21,7 @@ import { DATE_FIELDS, scheduleOf } from '#shop/publishing/files/schedule-fields.
 import type { YamlFields } from '#shop/publishing/files/yaml-file.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP } from '#shop/shared/money.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import { couponCode } from './coupon.ts'
 import { type CouponDocument, couponTerms } from './coupon-document.ts'
 

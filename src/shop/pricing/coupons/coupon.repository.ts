@@ -2,9 +2,9 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
-import { contactParties } from '#shop/shared/contact-party.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { contactParties } from '#shop/shared/typed/contact-party.ts'
 import type { CouponUses, StoredCoupon } from './coupon.ts'
 import { type CouponDocument, couponTerms } from './coupon-document.ts'
 

@@ -1,7 +1,7 @@
 // What a coupon is, and how its code is written.
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 
 /** What prices depend on. Whether somebody may use it was decided before. */
 export interface Coupon {

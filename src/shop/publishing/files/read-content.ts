@@ -1,5 +1,5 @@
 // All of an editor's files: what would be published, and everything that is wrong with them.
-import { slugOf } from '#shop/shared/plain-letters.ts'
+import { slugOf } from '#shop/shared/typed/plain-letters.ts'
 import type { ContentDraft } from '../content-item.ts'
 import type { ContentFacts } from './content-facts.ts'
 import type { EntryReader } from './entry.ts'

@@ -1,7 +1,7 @@
 // When something is seen, as editors write it by Chile's clock: `from`, `until`, `weekly`, `yearly`.
 
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import { ALWAYS, isActive, nextChange, type Schedule, type Season, type WeeklyWindow } from '../schedule.ts'
 import { type Field, lineOfField, optional, type Reading, textField } from './fields.ts'
 import { meantMoment, meantSeason, meantWindow } from './meant-dates.ts'

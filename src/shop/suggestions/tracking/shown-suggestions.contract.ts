@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
-import { bodyProductId, bodyStoreId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES } from '#shop/shared/limits.ts'
+import { bodyProductId, bodyStoreId } from '#shop/shared/requests/ids.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
 const storeId = z.optional(z.nullable(bodyStoreId))

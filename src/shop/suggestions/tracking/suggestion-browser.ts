@@ -1,5 +1,5 @@
 // The cookie that ties suggestions to a browser: a random token for the browser session that names nobody.
-import { cookieValue } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 export const SUGGESTION_COOKIE = 'sugerencias'
 

@@ -38,9 +38,14 @@
 // - Free delivery 'from' an amount includes that amount. It voids no percentage coupon: it takes nothing off
 //   a product. All its sources that hold are named, in this order: products, promotion, coupon.
 // - A pack counts as itself: its components add nothing to the bulk amount of the same product sold singly.
-// - Taxes are inside what a line costs after the coupon; points are a way to pay and change nothing of it.
-//   Net = cost ÷ (1 + IVA + ILA), rounded; of the rest IVA gets its part by the rates, rounded, and ILA what
-//   remains. Delivery has IVA alone. The figures in all are the sums of lines and delivery.
+// - Taxes are inside what a line costs after the coupon. The shop is a retailer: ILA is in the facturas of
+//   distributors alone, who sell on what they buy. Of a line, net = cost ÷ (1 + IVA + ILA), rounded; of the rest
+//   IVA gets its part by the rates, rounded, and ILA what remains. Delivery has IVA alone.
+// - The figures in all are those of the document, which is about what is paid in money (points lessen the lines they
+//   pay) and is rounded once: of a boleta net = money ÷ 1,19 and IVA the rest; of a factura the net amounts, by
+//   additional tax, are whole pesos just below or above the exact ones, IVA 19 % of them all and each ILA its per cent
+//   of its own, rounded: of these choices the one that comes nearest to the money, of two alike the nearer to the exact
+//   net. What the money differs by is `rounding`.
 
 export type AudienceByHand = 'guest' | 'member' | 'distributor' | 'caterer'
 
@@ -60,8 +65,8 @@ export interface ProductByHand {
   readonly bulk?: { readonly price: number; readonly amount: number }
   /** Per cent inside the price: IVA. */
   readonly tax: number
-  /** Per cent inside the price: ILA. */
-  readonly extraTax: number
+  /** The tax office's code of the ILA it is liable to: 24 has 31,5 %, 25 and 26 20,5 %, 27 10 %, 271 18 %; 0: none. */
+  readonly extraTaxCode: number
   readonly isFreeOfDelivery?: true
   /** Of a pack: what one of it holds. */
   readonly packOf?: readonly { readonly id: number; readonly quantity: number }[]
@@ -165,6 +170,8 @@ export interface Expected {
   readonly points?: number
   readonly finalTotal: number
   readonly taxes: TaxesByHand
+  /** The money less what a factura says; absent: 0. */
+  readonly rounding?: number
   readonly couponRefused?: 'logIn' | 'belowMinimum' | 'withPromotions'
   /** Number of the pay button's check that fails on these amounts: 2 minimum, 3 express maximum; absent: none. */
   readonly checkFailed?: 2 | 3

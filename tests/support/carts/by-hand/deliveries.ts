@@ -32,14 +32,14 @@ export const DELIVERIES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 4990, unitNet: 3577, changes: [club(500)], total: 4990, taxes: [3577, 680, 733] },
+        { unit: 4990, unitNet: 4193, changes: [club(500)], total: 4990, taxes: [4193, 797, 0] },
         { unit: 12_000, unitNet: 10_084, total: 12_000, taxes: [10_084, 1916, 0] },
       ],
       subtotal: 17_490,
       discounts: { club: 500, total: 500 },
       delivery: { ...COSTS_NOTHING, freeBy: ['products'] },
       finalTotal: 16_990,
-      taxes: [13_661, 2596, 733],
+      taxes: [14_277, 2713, 0],
     },
   },
   // 17.490 + 2.690 = 20.180; the crisps pay delivery: + 2.990 = 23.170.
@@ -50,7 +50,7 @@ export const DELIVERIES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 5490, unitNet: 3935, total: 5490, taxes: [3935, 748, 807] },
+        { unit: 5490, unitNet: 4613, total: 5490, taxes: [4613, 877, 0] },
         { unit: 12_000, unitNet: 10_084, total: 12_000, taxes: [10_084, 1916, 0] },
         { unit: 2690, unitNet: 2261, total: 2690, taxes: [2261, 429, 0] },
       ],
@@ -58,7 +58,7 @@ export const DELIVERIES: readonly CartByHand[] = [
       discounts: { total: 0 },
       delivery: COSTS_2990,
       finalTotal: 23_170,
-      taxes: [18_793, 3570, 807],
+      taxes: [19_471, 3699, 0],
     },
   },
   // 24.990 + 5 × 1.000 = 29.990, just the amount.
@@ -70,7 +70,7 @@ export const DELIVERIES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 24_990, unitNet: 16_605, total: 24_990, taxes: [16_605, 3155, 5230] },
+        { unit: 24_990, unitNet: 21_000, total: 24_990, taxes: [21_000, 3990, 0] },
         { unit: 1000, unitNet: 840, total: 5000, taxes: [4202, 798, 0] },
       ],
       subtotal: 29_990,
@@ -78,7 +78,7 @@ export const DELIVERIES: readonly CartByHand[] = [
       promotionNames: ['Despacho gratis desde $29.990'],
       delivery: { ...COSTS_NOTHING, freeBy: ['promotion'] },
       finalTotal: 29_990,
-      taxes: [20_807, 3953, 5230],
+      taxes: [25_202, 4788, 0],
     },
   },
   // 24.990 + 4.999 = 29.989; + 2.990 = 32.979.
@@ -90,14 +90,14 @@ export const DELIVERIES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 24_990, unitNet: 16_605, total: 24_990, taxes: [16_605, 3155, 5230] },
-        { unit: 4999, unitNet: 3322, total: 4999, taxes: [3322, 631, 1046] },
+        { unit: 24_990, unitNet: 21_000, total: 24_990, taxes: [21_000, 3990, 0] },
+        { unit: 4999, unitNet: 4201, total: 4999, taxes: [4201, 798, 0] },
       ],
       subtotal: 29_989,
       discounts: { total: 0 },
       delivery: COSTS_2990,
       finalTotal: 32_979,
-      taxes: [22_440, 4263, 6276],
+      taxes: [27_713, 5266, 0],
     },
   },
   // The subtotal of 29.990 counts, not the 27.990 that is paid.
@@ -109,7 +109,7 @@ export const DELIVERIES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 22_990, unitNet: 15_276, changes: [club(2000)], total: 22_990, taxes: [15_276, 2902, 4812] },
+        { unit: 22_990, unitNet: 19_319, changes: [club(2000)], total: 22_990, taxes: [19_319, 3671, 0] },
         { unit: 1000, unitNet: 840, total: 5000, taxes: [4202, 798, 0] },
       ],
       subtotal: 29_990,
@@ -117,7 +117,7 @@ export const DELIVERIES: readonly CartByHand[] = [
       promotionNames: ['Despacho gratis desde $29.990'],
       delivery: { ...COSTS_NOTHING, freeBy: ['promotion'] },
       finalTotal: 27_990,
-      taxes: [19_478, 3700, 4812],
+      taxes: [23_521, 4469, 0],
     },
   },
   // 4.990 − 300 = 4.690, and no delivery to pay. A coupon of 0 pesos is no change of a price.
@@ -128,12 +128,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     coupon: DESPACHOGRATIS,
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 4690, unitNet: 3362, changes: [club(300)], total: 4690, taxes: [3362, 639, 689] }],
+      lines: [{ unit: 4690, unitNet: 3941, changes: [club(300)], total: 4690, taxes: [3941, 749, 0] }],
       subtotal: 4990,
       discounts: { club: 300, total: 300 },
       delivery: { ...COSTS_NOTHING, freeBy: ['coupon'] },
       finalTotal: 4690,
-      taxes: [3362, 639, 689],
+      taxes: [3941, 749, 0],
     },
   },
   // 6 × 5.490 = 32.940; club 3.000; 29.940. Products, amount and coupon each make delivery free, once.
@@ -145,13 +145,13 @@ export const DELIVERIES: readonly CartByHand[] = [
     coupon: DESPACHOGRATIS,
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 4990, unitNet: 3577, changes: [club(3000)], total: 29_940, taxes: [21_462, 4078, 4400] }],
+      lines: [{ unit: 4990, unitNet: 4193, changes: [club(3000)], total: 29_940, taxes: [25_160, 4780, 0] }],
       subtotal: 32_940,
       discounts: { club: 3000, total: 3000 },
       promotionNames: ['Despacho gratis desde $29.990'],
       delivery: { ...COSTS_NOTHING, freeBy: ['products', 'promotion', 'coupon'] },
       finalTotal: 29_940,
-      taxes: [21_462, 4078, 4400],
+      taxes: [25_160, 4780, 0],
     },
   },
   // Fee 250.049 ÷ 100 = 2.500,49 → 2.500; + 1.190; 14.970 ÷ 1.000 = 14,97 → 15; 3.705.
@@ -162,12 +162,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     lines: [of(CABERNET, 3)],
     delivery: { way: 'express', fee: 250_049 },
     expected: {
-      lines: [{ unit: 4990, unitNet: 3577, total: 14_970, taxes: [10_731, 2039, 2200] }],
+      lines: [{ unit: 4990, unitNet: 4193, total: 14_970, taxes: [12_580, 2390, 0] }],
       subtotal: 14_970,
       discounts: { total: 0 },
       delivery: { cost: 3705, taxes: [3113, 592, 0] },
       finalTotal: 18_675,
-      taxes: [13_844, 2631, 2200],
+      taxes: [15_693, 2982, 0],
     },
   },
   // 2.500,5 → 2.501; + 1.190 + 15 of the subtotal before discounts = 3.706. 14.970 − 900 + 3.706 = 17.776.
@@ -177,12 +177,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     lines: [of(CABERNET, 3)],
     delivery: { way: 'express', fee: 250_050 },
     expected: {
-      lines: [{ unit: 4690, unitNet: 3362, changes: [club(900)], total: 14_070, taxes: [10_086, 1916, 2068] }],
+      lines: [{ unit: 4690, unitNet: 3941, changes: [club(900)], total: 14_070, taxes: [11_824, 2246, 0] }],
       subtotal: 14_970,
       discounts: { club: 900, total: 900 },
       delivery: { cost: 3706, taxes: [3114, 592, 0] },
       finalTotal: 17_776,
-      taxes: [13_200, 2508, 2068],
+      taxes: [14_938, 2838, 0],
     },
   },
   // The fixed 3.990 takes the place of 2.000 + 1.190 + 12 = 3.202: 12.000 + 3.990 = 15.990.
@@ -192,12 +192,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     lines: [of(CARMENERE, 2)],
     delivery: { way: 'express', fee: 200_000, fixedCost: 3990 },
     expected: {
-      lines: [{ unit: 6000, unitNet: 4301, total: 12_000, taxes: [8602, 1634, 1764] }],
+      lines: [{ unit: 6000, unitNet: 5042, total: 12_000, taxes: [10_084, 1916, 0] }],
       subtotal: 12_000,
       discounts: { total: 0 },
       delivery: { cost: 3990, taxes: [3353, 637, 0] },
       finalTotal: 15_990,
-      taxes: [11_955, 2271, 1764],
+      taxes: [13_437, 2553, 0],
     },
   },
   // 2 × 24.990 = 49.980 is above 40.000, so that neither fee, 1.190 nor basket is paid.
@@ -208,13 +208,13 @@ export const DELIVERIES: readonly CartByHand[] = [
     promotions: [FREE_FROM_40000],
     delivery: { way: 'express', fee: 300_000 },
     expected: {
-      lines: [{ unit: 24_990, unitNet: 16_605, total: 49_980, taxes: [33_209, 6310, 10_461] }],
+      lines: [{ unit: 24_990, unitNet: 21_000, total: 49_980, taxes: [42_000, 7980, 0] }],
       subtotal: 49_980,
       discounts: { total: 0 },
       promotionNames: ['Despacho gratis desde $40.000'],
       delivery: { ...COSTS_NOTHING, freeBy: ['promotion'] },
       finalTotal: 49_980,
-      taxes: [33_209, 6310, 10_461],
+      taxes: [42_000, 7980, 0],
     },
   },
   // 33 × 6.000 = 198.000; 612 + 1.190 + 198 = 2.000; 200.000 is not above the maximum.
@@ -224,12 +224,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     lines: [of(CARMENERE, 33)],
     delivery: { way: 'express', fee: 61_200 },
     expected: {
-      lines: [{ unit: 6000, unitNet: 4301, total: 198_000, taxes: [141_935, 26_968, 29_097] }],
+      lines: [{ unit: 6000, unitNet: 5042, total: 198_000, taxes: [166_387, 31_613, 0] }],
       subtotal: 198_000,
       discounts: { total: 0 },
       delivery: { cost: 2000, taxes: [1681, 319, 0] },
       finalTotal: 200_000,
-      taxes: [143_616, 27_287, 29_097],
+      taxes: [168_067, 31_933, 0],
     },
   },
   // 613 + 1.190 + 198 = 2.001; 200.001.
@@ -239,12 +239,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     lines: [of(CARMENERE, 33)],
     delivery: { way: 'express', fee: 61_300 },
     expected: {
-      lines: [{ unit: 6000, unitNet: 4301, total: 198_000, taxes: [141_935, 26_968, 29_097] }],
+      lines: [{ unit: 6000, unitNet: 5042, total: 198_000, taxes: [166_387, 31_613, 0] }],
       subtotal: 198_000,
       discounts: { total: 0 },
       delivery: { cost: 2001, taxes: [1682, 319, 0] },
       finalTotal: 200_001,
-      taxes: [143_617, 27_287, 29_097],
+      taxes: [168_068, 31_933, 0],
       checkFailed: 3,
     },
   },
@@ -259,11 +259,11 @@ export const DELIVERIES: readonly CartByHand[] = [
       lines: [
         {
           unit: 5500,
-          unitNet: 3943,
+          unitNet: 4622,
           changes: [club(18_000)],
           points: 500,
           total: 198_000,
-          taxes: [141_935, 26_968, 29_097],
+          taxes: [166_387, 31_613, 0],
         },
       ],
       subtotal: 216_000,
@@ -271,7 +271,7 @@ export const DELIVERIES: readonly CartByHand[] = [
       delivery: { cost: 2500, taxes: [2101, 399, 0] },
       points: 500,
       finalTotal: 200_000,
-      taxes: [144_036, 27_367, 29_097],
+      taxes: [168_067, 31_933, 0],
     },
   },
   // 1.000 is the minimum. A promotion of free delivery changes nothing about a pickup and is not applied.
@@ -297,12 +297,12 @@ export const DELIVERIES: readonly CartByHand[] = [
     lines: [of(MINIATURE, 3)],
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 333, unitNet: 221, total: 999, taxes: [664, 126, 209] }],
+      lines: [{ unit: 333, unitNet: 280, total: 999, taxes: [839, 160, 0] }],
       subtotal: 999,
       discounts: { total: 0 },
       delivery: COSTS_2990,
       finalTotal: 3989,
-      taxes: [3177, 603, 209],
+      taxes: [3352, 637, 0],
       checkFailed: 2,
     },
   },

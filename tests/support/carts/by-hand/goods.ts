@@ -23,7 +23,7 @@ export const CABERNET: ProductByHand = {
   caterer: 4190,
   bulk: { price: 4290, amount: 6 },
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 25,
 }
 export const CARMENERE: ProductByHand = {
   id: 2,
@@ -35,7 +35,7 @@ export const CARMENERE: ProductByHand = {
   distributor: 4800,
   caterer: 5000,
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 25,
 }
 export const PISCO: ProductByHand = {
   id: 3,
@@ -49,7 +49,7 @@ export const PISCO: ProductByHand = {
   caterer: 7490,
   bulk: { price: 7790, amount: 12 },
   tax: 19,
-  extraTax: 31.5,
+  extraTaxCode: 24,
 }
 export const BEER: ProductByHand = {
   id: 4,
@@ -62,7 +62,7 @@ export const BEER: ProductByHand = {
   caterer: 650,
   bulk: { price: 690, amount: 12 },
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 26,
 }
 export const COLA: ProductByHand = {
   id: 5,
@@ -74,7 +74,7 @@ export const COLA: ProductByHand = {
   distributor: 1500,
   caterer: 1600,
   tax: 19,
-  extraTax: 18,
+  extraTaxCode: 271,
 }
 export const COLA_ZERO: ProductByHand = {
   id: 6,
@@ -84,7 +84,7 @@ export const COLA_ZERO: ProductByHand = {
   regular: 1990,
   caterer: 1700,
   tax: 19,
-  extraTax: 10,
+  extraTaxCode: 27,
 }
 export const CRISPS: ProductByHand = {
   id: 7,
@@ -96,7 +96,7 @@ export const CRISPS: ProductByHand = {
   distributor: 2100,
   caterer: 2200,
   tax: 19,
-  extraTax: 0,
+  extraTaxCode: 0,
 }
 export const WATER: ProductByHand = {
   id: 8,
@@ -105,7 +105,7 @@ export const WATER: ProductByHand = {
   category: 'aguas',
   regular: 1000,
   tax: 19,
-  extraTax: 0,
+  extraTaxCode: 0,
 }
 export const SIX_BEERS: ProductByHand = {
   id: 10,
@@ -118,7 +118,7 @@ export const SIX_BEERS: ProductByHand = {
   caterer: 3700,
   bulk: { price: 3990, amount: 4 },
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 26,
   packOf: [{ id: 4, quantity: 6 }],
 }
 export const WHISKY: ProductByHand = {
@@ -132,7 +132,7 @@ export const WHISKY: ProductByHand = {
   distributor: 19_990,
   caterer: 20_990,
   tax: 19,
-  extraTax: 31.5,
+  extraTaxCode: 24,
 }
 export const SPARKLING: ProductByHand = {
   id: 13,
@@ -142,7 +142,7 @@ export const SPARKLING: ProductByHand = {
   regular: 5490,
   club: 4990,
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 25,
   isFreeOfDelivery: true,
 }
 export const GLASSES: ProductByHand = {
@@ -152,7 +152,7 @@ export const GLASSES: ProductByHand = {
   category: 'accesorios',
   regular: 12_000,
   tax: 19,
-  extraTax: 0,
+  extraTaxCode: 0,
   isFreeOfDelivery: true,
 }
 export const MINIATURE: ProductByHand = {
@@ -162,7 +162,7 @@ export const MINIATURE: ProductByHand = {
   category: 'piscos',
   regular: 333,
   tax: 19,
-  extraTax: 31.5,
+  extraTaxCode: 24,
 }
 export const LEMON_MINIATURE: ProductByHand = { ...MINIATURE, id: 16, name: 'Pisco sour limón miniatura 50 cc' }
 export const MANGO_MINIATURE: ProductByHand = { ...MINIATURE, id: 17, name: 'Pisco sour mango miniatura 50 cc' }
@@ -177,7 +177,7 @@ export const CRAFT_BEER: ProductByHand = {
   caterer: 990,
   bulk: { price: 900, amount: 24 },
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 26,
 }
 export const ROSE: ProductByHand = {
   id: 20,
@@ -189,7 +189,7 @@ export const ROSE: ProductByHand = {
   distributor: 5090,
   caterer: 5190,
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 25,
 }
 export const GIN: ProductByHand = {
   id: 21,
@@ -198,7 +198,7 @@ export const GIN: ProductByHand = {
   category: 'gin',
   regular: 19_999,
   tax: 19,
-  extraTax: 31.5,
+  extraTaxCode: 24,
 }
 export const TEQUILA: ProductByHand = {
   id: 22,
@@ -208,7 +208,7 @@ export const TEQUILA: ProductByHand = {
   regular: 20_000,
   club: 18_000,
   tax: 19,
-  extraTax: 31.5,
+  extraTaxCode: 24,
 }
 export const RUM: ProductByHand = {
   id: 23,
@@ -217,7 +217,7 @@ export const RUM: ProductByHand = {
   category: 'ron',
   regular: 4999,
   tax: 19,
-  extraTax: 31.5,
+  extraTaxCode: 24,
 }
 
 export const MERLOT: ProductByHand = {
@@ -229,7 +229,7 @@ export const MERLOT: ProductByHand = {
   club: 10_000,
   bulk: { price: 9000, amount: 2 },
   tax: 19,
-  extraTax: 20.5,
+  extraTaxCode: 25,
 }
 export const GUM: ProductByHand = {
   id: 25,
@@ -238,7 +238,7 @@ export const GUM: ProductByHand = {
   category: 'snacks',
   regular: 335,
   tax: 19,
-  extraTax: 0,
+  extraTaxCode: 0,
 }
 export const MINTS: ProductByHand = { ...GUM, id: 26, name: 'Pastillas de menta' }
 
@@ -336,6 +336,6 @@ export const SWEETS: readonly ProductByHand[] = Array.from({ length: 60 }, (_, i
   category: 'snacks',
   regular: 1000,
   tax: 19,
-  extraTax: 0,
+  extraTaxCode: 0,
 }))
 export const many = (times: number, line: ExpectedLine): ExpectedLine[] => Array.from({ length: times }, () => line)

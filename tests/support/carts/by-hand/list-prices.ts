@@ -24,9 +24,9 @@ import {
 export const LIST_PRICES: readonly CartByHand[] = [
   // Prices by audience and bulk
 
-  // 3 × 4.990 = 14.970; + 2.690 = 17.660; + 2.990 = 20.650. Wine: 14.970 ÷ 1,395 = 10.731,18;
-  // rest 4.239 × 19 ÷ 39,5 = 2.039,01. Crisps: 2.690 ÷ 1,19 = 2.260,50.
-  // In all: net 10.731 + 2.261 + 2.513 = 15.505; IVA 2.039 + 429 + 477 = 2.945; ILA 2.200; together 20.650.
+  // 3 × 4.990 = 14.970; + 2.690 = 17.660; + 2.990 = 20.650. A retailer's boleta has IVA alone:
+  // wine 14.970 ÷ 1,19 = 12.579,83; crisps 2.690 ÷ 1,19 = 2.260,50. In all: 20.650 ÷ 1,19 = 17.352,94, IVA 3.297; the
+  // parts, each rounded, would add up to 17.354.
   {
     name: 'a guest pays regular prices',
     audience: 'guest',
@@ -34,14 +34,14 @@ export const LIST_PRICES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 4990, unitNet: 3577, total: 14_970, taxes: [10_731, 2039, 2200] },
+        { unit: 4990, unitNet: 4193, total: 14_970, taxes: [12_580, 2390, 0] },
         { unit: 2690, unitNet: 2261, total: 2690, taxes: [2261, 429, 0] },
       ],
       subtotal: 17_660,
       discounts: { total: 0 },
       delivery: COSTS_2990,
       finalTotal: 20_650,
-      taxes: [15_505, 2945, 2200],
+      taxes: [17_353, 3297, 0],
     },
   },
   // 17.660 as for a guest; club 3 × (4.990 − 4.690) = 900, 2.690 − 2.590 = 100;
@@ -53,14 +53,14 @@ export const LIST_PRICES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 4690, unitNet: 3362, changes: [club(900)], total: 14_070, taxes: [10_086, 1916, 2068] },
+        { unit: 4690, unitNet: 3941, changes: [club(900)], total: 14_070, taxes: [11_824, 2246, 0] },
         { unit: 2590, unitNet: 2176, changes: [club(100)], total: 2590, taxes: [2176, 414, 0] },
       ],
       subtotal: 17_660,
       discounts: { club: 1000, total: 1000 },
       delivery: COSTS_2990,
       finalTotal: 19_650,
-      taxes: [14_775, 2807, 2068],
+      taxes: [16_513, 3137, 0],
     },
   },
   // Six reach the bulk amount, but a guest has no bulk price: 6 × 4.990 = 29.940.
@@ -70,12 +70,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [of(CABERNET, 6)],
     delivery: PICKUP,
     expected: {
-      lines: [{ unit: 4990, unitNet: 3577, total: 29_940, taxes: [21_462, 4078, 4400] }],
+      lines: [{ unit: 4990, unitNet: 4193, total: 29_940, taxes: [25_160, 4780, 0] }],
       subtotal: 29_940,
       discounts: { total: 0 },
       delivery: COSTS_NOTHING,
       finalTotal: 29_940,
-      taxes: [21_462, 4078, 4400],
+      taxes: [25_160, 4780, 0],
     },
   },
   // 6 × 4.990 = 29.940; bulk 6 × (4.990 − 4.290) = 4.200, all of it bulk's and none the club's; 25.740.
@@ -85,12 +85,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [of(CABERNET, 6)],
     delivery: PICKUP,
     expected: {
-      lines: [{ unit: 4290, unitNet: 3075, changes: [bulk(4200)], total: 25_740, taxes: [18_452, 3506, 3782] }],
+      lines: [{ unit: 4290, unitNet: 3605, changes: [bulk(4200)], total: 25_740, taxes: [21_630, 4110, 0] }],
       subtotal: 29_940,
       discounts: { bulk: 4200, total: 4200 },
       delivery: COSTS_NOTHING,
       finalTotal: 25_740,
-      taxes: [18_452, 3506, 3782],
+      taxes: [21_630, 4110, 0],
     },
   },
   // 5 × 4.990 = 24.950; club 5 × 300 = 1.500; 23.450.
@@ -100,12 +100,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [of(CABERNET, 5)],
     delivery: PICKUP,
     expected: {
-      lines: [{ unit: 4690, unitNet: 3362, changes: [club(1500)], total: 23_450, taxes: [16_810, 3194, 3446] }],
+      lines: [{ unit: 4690, unitNet: 3941, changes: [club(1500)], total: 23_450, taxes: [19_706, 3744, 0] }],
       subtotal: 24_950,
       discounts: { club: 1500, total: 1500 },
       delivery: COSTS_NOTHING,
       finalTotal: 23_450,
-      taxes: [16_810, 3194, 3446],
+      taxes: [19_706, 3744, 0],
     },
   },
   // 5 × (4.990 − 4.490) = 2.500; 24.950 − 2.500 = 22.450.
@@ -115,12 +115,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [{ product: CABERNET, quantity: 5, isRecommended: true }],
     delivery: PICKUP,
     expected: {
-      lines: [{ unit: 4490, unitNet: 3219, changes: [recommended(2500)], total: 22_450, taxes: [16_093, 3058, 3299] }],
+      lines: [{ unit: 4490, unitNet: 3773, changes: [recommended(2500)], total: 22_450, taxes: [18_866, 3584, 0] }],
       subtotal: 24_950,
       discounts: { recommended: 2500, total: 2500 },
       delivery: COSTS_NOTHING,
       finalTotal: 22_450,
-      taxes: [16_093, 3058, 3299],
+      taxes: [18_866, 3584, 0],
     },
   },
   // Bulk 4.290 is below 4.490: 6 × 700 = 4.200; 29.940 − 4.200 = 25.740; + 2.990 = 28.730.
@@ -130,12 +130,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [{ product: CABERNET, quantity: 6, isRecommended: true }],
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 4290, unitNet: 3075, changes: [bulk(4200)], total: 25_740, taxes: [18_452, 3506, 3782] }],
+      lines: [{ unit: 4290, unitNet: 3605, changes: [bulk(4200)], total: 25_740, taxes: [21_630, 4110, 0] }],
       subtotal: 29_940,
       discounts: { bulk: 4200, total: 4200 },
       delivery: COSTS_2990,
       finalTotal: 28_730,
-      taxes: [20_965, 3983, 3782],
+      taxes: [24_143, 4587, 0],
     },
   },
   // Bulk: 6 × 4.290 + 12 × 690 = 25.740 + 8.280 = 34.020, just the minimum sum.
@@ -148,14 +148,14 @@ export const LIST_PRICES: readonly CartByHand[] = [
     delivery: PICKUP,
     expected: {
       lines: [
-        { unit: 4290, unitNet: 3075, changes: [bulk(4200)], total: 25_740, taxes: [18_452, 3506, 3782] },
-        { unit: 690, unitNet: 495, changes: [bulk(1200)], total: 8280, taxes: [5935, 1128, 1217] },
+        { unit: 4290, unitNet: 3605, changes: [bulk(4200)], total: 25_740, taxes: [21_630, 4110, 0] },
+        { unit: 690, unitNet: 580, changes: [bulk(1200)], total: 8280, taxes: [6958, 1322, 0] },
       ],
       subtotal: 39_420,
       discounts: { bulk: 5400, total: 5400 },
       delivery: COSTS_NOTHING,
       finalTotal: 34_020,
-      taxes: [24_387, 4634, 4999],
+      taxes: [28_588, 5432, 0],
     },
   },
   // 34.020 is one peso short of 34.021, so club: 6 × 300 + 12 × 50 = 1.800 + 600 = 2.400;
@@ -168,14 +168,14 @@ export const LIST_PRICES: readonly CartByHand[] = [
     delivery: PICKUP,
     expected: {
       lines: [
-        { unit: 4690, unitNet: 3362, changes: [club(1800)], total: 28_140, taxes: [20_172, 3833, 4135] },
-        { unit: 740, unitNet: 530, changes: [club(600)], total: 8880, taxes: [6366, 1209, 1305] },
+        { unit: 4690, unitNet: 3941, changes: [club(1800)], total: 28_140, taxes: [23_647, 4493, 0] },
+        { unit: 740, unitNet: 622, changes: [club(600)], total: 8880, taxes: [7462, 1418, 0] },
       ],
       subtotal: 39_420,
       discounts: { club: 2400, total: 2400 },
       delivery: COSTS_NOTHING,
       finalTotal: 37_020,
-      taxes: [26_538, 5042, 5440],
+      taxes: [31_109, 5911, 0],
     },
   },
   // Six in the pack and six singles are no line of twelve: 4.390 + 6 × 790 = 4.390 + 4.740 = 9.130;
@@ -187,14 +187,14 @@ export const LIST_PRICES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 4190, unitNet: 3004, changes: [club(200)], total: 4190, taxes: [3004, 570, 616] },
-        { unit: 740, unitNet: 530, changes: [club(300)], total: 4440, taxes: [3183, 605, 652] },
+        { unit: 4190, unitNet: 3521, changes: [club(200)], total: 4190, taxes: [3521, 669, 0] },
+        { unit: 740, unitNet: 622, changes: [club(300)], total: 4440, taxes: [3731, 709, 0] },
       ],
       subtotal: 9130,
       discounts: { club: 500, total: 500 },
       delivery: COSTS_2990,
       finalTotal: 11_620,
-      taxes: [8700, 1652, 1268],
+      taxes: [9765, 1855, 0],
     },
   },
   // 4 × 4.390 = 17.560, 11 × 790 = 8.690, together 26.250; bulk 4 × (4.390 − 3.990) = 1.600;
@@ -206,20 +206,20 @@ export const LIST_PRICES: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 3990, unitNet: 2860, changes: [bulk(1600)], total: 15_960, taxes: [11_441, 2174, 2345] },
-        { unit: 740, unitNet: 530, changes: [club(550)], total: 8140, taxes: [5835, 1109, 1196] },
+        { unit: 3990, unitNet: 3353, changes: [bulk(1600)], total: 15_960, taxes: [13_412, 2548, 0] },
+        { unit: 740, unitNet: 622, changes: [club(550)], total: 8140, taxes: [6840, 1300, 0] },
       ],
       subtotal: 26_250,
       discounts: { club: 550, bulk: 1600, total: 2150 },
       delivery: COSTS_2990,
       finalTotal: 27_090,
-      taxes: [19_789, 3760, 3541],
+      taxes: [22_765, 4325, 0],
     },
   },
   // List 86 at 7.200 is below the bulk price of 7.790. 24 × 8.990 = 215.760; 24 × 1.790 = 42.960; 172.800;
   // + 5.990. Without taxes: one 7.200 ÷ 1,505 = 4.784,05; all 172.800 ÷ 1,505 = 114.817,28;
-  // rest 57.983 × 19 ÷ 50,5 = 21.815,39. In all: net 114.817 + 5.034 = 119.851; IVA 21.815 + 956 = 22.771;
-  // ILA 36.168; together 178.790.
+  // rest 57.983 × 19 ÷ 50,5 = 21.815,39. In all: net 114.817 + 5.034 = 119.851; IVA 19 % of it 22.771,69;
+  // ILA 31,5 % of 114.817 = 36.167,36; together 178.790.
   {
     name: 'factura of a distributor, prices without taxes',
     audience: 'distributor',
@@ -232,7 +232,7 @@ export const LIST_PRICES: readonly CartByHand[] = [
       discounts: { club: 42_960, total: 42_960 },
       delivery: COSTS_5990,
       finalTotal: 178_790,
-      taxes: [119_851, 22_771, 36_168],
+      taxes: [119_851, 22_772, 36_167],
     },
   },
   // 24 × 1.190 = 28.560; bulk 24 × (1.190 − 900) = 6.960; 21.600; + 5.990 = 27.590.
@@ -276,12 +276,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [{ product: WHISKY, quantity: 2, isRecommended: true }],
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 20_990, unitNet: 13_947, changes: [club(8000)], total: 41_980, taxes: [27_894, 5300, 8786] }],
+      lines: [{ unit: 20_990, unitNet: 17_639, changes: [club(8000)], total: 41_980, taxes: [35_277, 6703, 0] }],
       subtotal: 49_980,
       discounts: { club: 8000, total: 8000 },
       delivery: COSTS_2990,
       finalTotal: 44_970,
-      taxes: [30_407, 5777, 8786],
+      taxes: [37_790, 7180, 0],
     },
   },
   // Club 4.990 is below list 70 at 5.190: 6 × 500 = 3.000; 32.940 − 3.000 = 29.940; + 2.990 = 32.930.
@@ -291,12 +291,12 @@ export const LIST_PRICES: readonly CartByHand[] = [
     lines: [of(ROSE, 6)],
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 4990, unitNet: 3577, changes: [club(3000)], total: 29_940, taxes: [21_462, 4078, 4400] }],
+      lines: [{ unit: 4990, unitNet: 4193, changes: [club(3000)], total: 29_940, taxes: [25_160, 4780, 0] }],
       subtotal: 32_940,
       discounts: { club: 3000, total: 3000 },
       delivery: COSTS_2990,
       finalTotal: 32_930,
-      taxes: [23_975, 4555, 4400],
+      taxes: [27_672, 5258, 0],
     },
   },
 ]

@@ -39,10 +39,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4990,
-          unitNet: 3577,
+          unitNet: 4193,
           changes: [promotion('20 % menos', 2994)],
           total: 11_976,
-          taxes: [8585, 1631, 1760],
+          taxes: [10_064, 1912, 0],
         },
       ],
       subtotal: 14_970,
@@ -50,7 +50,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['20 % menos'],
       delivery: COSTS_2990,
       finalTotal: 14_966,
-      taxes: [11_098, 2108, 1760],
+      taxes: [12_576, 2390, 0],
     },
   },
   // 2 × 4.990 = 9.980; club 2 × 300 = 600; 10 % of 4.690 = 469, 2 × 469 = 938; 9.980 − 1.538 = 8.442;
@@ -67,10 +67,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4690,
-          unitNet: 3362,
+          unitNet: 3941,
           changes: [club(600), promotion('10 % en Viña del Valle', 938)],
           total: 8442,
-          taxes: [6052, 1150, 1240],
+          taxes: [7094, 1348, 0],
         },
       ],
       subtotal: 9980,
@@ -78,7 +78,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['10 % en Viña del Valle'],
       delivery: COSTS_2990,
       finalTotal: 11_432,
-      taxes: [8565, 1627, 1240],
+      taxes: [9607, 1825, 0],
     },
   },
   // 15 % of 4.990 = 748,5 → 749 a unit; 3 × 749 = 2.247 (of the whole line it would be 2.245,5);
@@ -93,10 +93,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4990,
-          unitNet: 3577,
+          unitNet: 4193,
           changes: [promotion('15 % menos', 2247)],
           total: 12_723,
-          taxes: [9120, 1733, 1870],
+          taxes: [10_692, 2031, 0],
         },
       ],
       subtotal: 14_970,
@@ -104,7 +104,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['15 % menos'],
       delivery: COSTS_NOTHING,
       finalTotal: 12_723,
-      taxes: [9120, 1733, 1870],
+      taxes: [10_692, 2031, 0],
     },
   },
   // 4.990 + 12.000 + 2.690 = 19.680; 25 % of 4.990 = 1.247,5 → 1.248; 25 % of 6.000 = 1.500, twice 3.000;
@@ -119,17 +119,17 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4990,
-          unitNet: 3577,
+          unitNet: 4193,
           changes: [promotion('25 % en vinos', 1248)],
           total: 3742,
-          taxes: [2682, 510, 550],
+          taxes: [3145, 597, 0],
         },
         {
           unit: 6000,
-          unitNet: 4301,
+          unitNet: 5042,
           changes: [promotion('25 % en vinos', 3000)],
           total: 9000,
-          taxes: [6452, 1226, 1322],
+          taxes: [7563, 1437, 0],
         },
         { unit: 2690, unitNet: 2261, total: 2690, taxes: [2261, 429, 0] },
       ],
@@ -138,7 +138,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['25 % en vinos'],
       delivery: COSTS_2990,
       finalTotal: 18_422,
-      taxes: [13_908, 2642, 1872],
+      taxes: [15_481, 2941, 0],
     },
   },
   // 6 × 790 = 4.740, + 4.390 = 9.130; 30 % of 790 = 237, 6 × 237 = 1.422; 30 % of 4.390 = 1.317;
@@ -151,13 +151,13 @@ export const PROMOTIONS: readonly CartByHand[] = [
     delivery: PICKUP,
     expected: {
       lines: [
-        { unit: 790, unitNet: 566, changes: [promotion('30 % en Cóndor', 1422)], total: 3318, taxes: [2378, 452, 488] },
+        { unit: 790, unitNet: 664, changes: [promotion('30 % en Cóndor', 1422)], total: 3318, taxes: [2788, 530, 0] },
         {
           unit: 4390,
-          unitNet: 3147,
+          unitNet: 3689,
           changes: [promotion('30 % en Cóndor', 1317)],
           total: 3073,
-          taxes: [2203, 418, 452],
+          taxes: [2582, 491, 0],
         },
       ],
       subtotal: 9130,
@@ -165,7 +165,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['30 % en Cóndor'],
       delivery: COSTS_NOTHING,
       finalTotal: 6391,
-      taxes: [4581, 870, 940],
+      taxes: [5371, 1020, 0],
     },
   },
   // 4 × 4.990 = 19.960; club 4 × 300 = 1.200; 4 × (4.690 − 3.990) = 2.800; 15.960 = 4 × 3.990;
@@ -180,10 +180,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4690,
-          unitNet: 3362,
+          unitNet: 3941,
           changes: [club(1200), promotion('Cabernet a $3.990', 2800)],
           total: 15_960,
-          taxes: [11_441, 2174, 2345],
+          taxes: [13_412, 2548, 0],
         },
       ],
       subtotal: 19_960,
@@ -191,7 +191,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['Cabernet a $3.990'],
       delivery: COSTS_2990,
       finalTotal: 18_950,
-      taxes: [13_954, 2651, 2345],
+      taxes: [15_924, 3026, 0],
     },
   },
   // 2 × 4.990 = 9.980; 2 × (4.990 − 4.790) = 400; 9.580.
@@ -205,10 +205,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4990,
-          unitNet: 3577,
+          unitNet: 4193,
           changes: [promotion('Cabernet a $4.790', 400)],
           total: 9580,
-          taxes: [6867, 1305, 1408],
+          taxes: [8050, 1530, 0],
         },
       ],
       subtotal: 9980,
@@ -216,7 +216,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['Cabernet a $4.790'],
       delivery: COSTS_NOTHING,
       finalTotal: 9580,
-      taxes: [6867, 1305, 1408],
+      taxes: [8050, 1530, 0],
     },
   },
   // Seven hold two threes: 2 × 790 = 1.580; 7 × 790 = 5.530; 3.950.
@@ -227,13 +227,13 @@ export const PROMOTIONS: readonly CartByHand[] = [
     promotions: [{ id: 10, name: '3x2', kind: 'nForM', take: 3, pay: 2, on: { products: [4] } }],
     delivery: PICKUP,
     expected: {
-      lines: [{ unit: 790, unitNet: 566, changes: [promotion('3x2', 1580)], total: 3950, taxes: [2832, 538, 580] }],
+      lines: [{ unit: 790, unitNet: 664, changes: [promotion('3x2', 1580)], total: 3950, taxes: [3319, 631, 0] }],
       subtotal: 5530,
       discounts: { offers: 1580, total: 1580 },
       promotionNames: ['3x2'],
       delivery: COSTS_NOTHING,
       finalTotal: 3950,
-      taxes: [2832, 538, 580],
+      taxes: [3319, 631, 0],
     },
   },
   // 3 × 4.390 = 13.170; club 3 × 200 = 600; one pair: 4.190; 13.170 − 4.790 = 8.380.
@@ -247,10 +247,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4190,
-          unitNet: 3004,
+          unitNet: 3521,
           changes: [club(600), promotion('2x1', 4190)],
           total: 8380,
-          taxes: [6007, 1141, 1232],
+          taxes: [7042, 1338, 0],
         },
       ],
       subtotal: 13_170,
@@ -258,7 +258,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['2x1'],
       delivery: COSTS_NOTHING,
       finalTotal: 8380,
-      taxes: [6007, 1141, 1232],
+      taxes: [7042, 1338, 0],
     },
   },
   // 12 × 790 = 9.480; bulk 12 × 100 = 1.200; two sixes, two free of each: 4 × 690 = 2.760; 5.520 = 8 × 690;
@@ -273,10 +273,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 690,
-          unitNet: 495,
+          unitNet: 580,
           changes: [bulk(1200), promotion('6x4', 2760)],
           total: 5520,
-          taxes: [3957, 752, 811],
+          taxes: [4639, 881, 0],
         },
       ],
       subtotal: 9480,
@@ -284,7 +284,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['6x4'],
       delivery: COSTS_2990,
       finalTotal: 8510,
-      taxes: [6470, 1229, 811],
+      taxes: [7151, 1359, 0],
     },
   },
   // 2 × 2.690 = 5.380; the second costs 1.345: 5.380 − 1.345 = 4.035.
@@ -349,10 +349,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 1890,
-          unitNet: 1380,
+          unitNet: 1588,
           changes: [club(300), promotion('2ª unidad al 70 %', 567)],
           total: 5103,
-          taxes: [3725, 708, 670],
+          taxes: [4288, 815, 0],
         },
       ],
       subtotal: 5970,
@@ -360,7 +360,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['2ª unidad al 70 %'],
       delivery: COSTS_NOTHING,
       finalTotal: 5103,
-      taxes: [3725, 708, 670],
+      taxes: [4288, 815, 0],
     },
   },
   // Half of 333 is 166,5: the second saves 167 and costs 166; two pairs 334. 4 × 333 = 1.332; 998.
@@ -373,14 +373,14 @@ export const PROMOTIONS: readonly CartByHand[] = [
     delivery: PICKUP,
     expected: {
       lines: [
-        { unit: 333, unitNet: 221, changes: [promotion('2ª unidad al 50 %', 334)], total: 998, taxes: [663, 126, 209] },
+        { unit: 333, unitNet: 280, changes: [promotion('2ª unidad al 50 %', 334)], total: 998, taxes: [839, 159, 0] },
       ],
       subtotal: 1332,
       discounts: { offers: 334, total: 334 },
       promotionNames: ['2ª unidad al 50 %'],
       delivery: COSTS_NOTHING,
       finalTotal: 998,
-      taxes: [663, 126, 209],
+      taxes: [839, 159, 0],
     },
   },
   // No. 7: half of 6.000 = 3.000. No. 4: 2 × 1.500 = 3.000. Alike, so no. 4; 12.000 − 3.000 = 9.000.
@@ -394,10 +394,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 6000,
-          unitNet: 4301,
+          unitNet: 5042,
           changes: [promotion('25 % en vinos', 3000)],
           total: 9000,
-          taxes: [6452, 1226, 1322],
+          taxes: [7563, 1437, 0],
         },
       ],
       subtotal: 12_000,
@@ -405,7 +405,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['25 % en vinos'],
       delivery: COSTS_NOTHING,
       finalTotal: 9000,
-      taxes: [6452, 1226, 1322],
+      taxes: [7563, 1437, 0],
     },
   },
   // No. 9: one of two free, 6.000. No. 4: 3.000. The larger; 12.000 − 6.000 = 6.000; + 2.990 = 8.990.
@@ -416,13 +416,13 @@ export const PROMOTIONS: readonly CartByHand[] = [
     promotions: [QUARTER_OFF_WINES, TWO_FOR_ONE_WINES],
     delivery: PROGRAMMED,
     expected: {
-      lines: [{ unit: 6000, unitNet: 4301, changes: [promotion('2x1', 6000)], total: 6000, taxes: [4301, 817, 882] }],
+      lines: [{ unit: 6000, unitNet: 5042, changes: [promotion('2x1', 6000)], total: 6000, taxes: [5042, 958, 0] }],
       subtotal: 12_000,
       discounts: { offers: 6000, total: 6000 },
       promotionNames: ['2x1'],
       delivery: COSTS_2990,
       finalTotal: 8990,
-      taxes: [6814, 1294, 882],
+      taxes: [7555, 1435, 0],
     },
   },
   // Three: no. 7 saves one half, 3.000; no. 4 saves 3 × 1.500 = 4.500. 18.000 − 4.500 = 13.500.
@@ -436,10 +436,10 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 6000,
-          unitNet: 4301,
+          unitNet: 5042,
           changes: [promotion('25 % en vinos', 4500)],
           total: 13_500,
-          taxes: [9677, 1839, 1984],
+          taxes: [11_345, 2155, 0],
         },
       ],
       subtotal: 18_000,
@@ -447,7 +447,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['25 % en vinos'],
       delivery: COSTS_NOTHING,
       finalTotal: 13_500,
-      taxes: [9677, 1839, 1984],
+      taxes: [11_345, 2155, 0],
     },
   },
   // 10 % of 4.990 = 499, 2 × 499 = 998; one pisco of two: 8.990. 9.980 + 17.980 = 27.960; − 9.988 = 17.972;
@@ -465,19 +465,19 @@ export const PROMOTIONS: readonly CartByHand[] = [
       lines: [
         {
           unit: 4990,
-          unitNet: 3577,
+          unitNet: 4193,
           changes: [promotion('10 % en Viña del Valle', 998)],
           total: 8982,
-          taxes: [6439, 1223, 1320],
+          taxes: [7548, 1434, 0],
         },
-        { unit: 8990, unitNet: 5973, changes: [promotion('2x1', 8990)], total: 8990, taxes: [5973, 1135, 1882] },
+        { unit: 8990, unitNet: 7555, changes: [promotion('2x1', 8990)], total: 8990, taxes: [7555, 1435, 0] },
       ],
       subtotal: 27_960,
       discounts: { offers: 9988, total: 9988 },
       promotionNames: ['10 % en Viña del Valle', '2x1'],
       delivery: COSTS_2990,
       finalTotal: 20_962,
-      taxes: [14_925, 2835, 3202],
+      taxes: [17_615, 3347, 0],
     },
   },
   // 2 × 4.990 = 9.980; the promotion is for members.
@@ -488,12 +488,12 @@ export const PROMOTIONS: readonly CartByHand[] = [
     promotions: [{ id: 2, name: '10 % socios', audiences: ['member'], kind: 'percentage', percentage: 10, on: WINES }],
     delivery: PICKUP,
     expected: {
-      lines: [{ unit: 4990, unitNet: 3577, total: 9980, taxes: [7154, 1359, 1467] }],
+      lines: [{ unit: 4990, unitNet: 4193, total: 9980, taxes: [8387, 1593, 0] }],
       subtotal: 9980,
       discounts: { total: 0 },
       delivery: COSTS_NOTHING,
       finalTotal: 9980,
-      taxes: [7154, 1359, 1467],
+      taxes: [8387, 1593, 0],
     },
   },
   // 4.990 + 2.690 = 7.680; all of 2.690 off; 4.990; + 2.990 = 7.980. Nothing of nothing is tax.
@@ -505,7 +505,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
     delivery: PROGRAMMED,
     expected: {
       lines: [
-        { unit: 4990, unitNet: 3577, total: 4990, taxes: [3577, 680, 733] },
+        { unit: 4990, unitNet: 4193, total: 4990, taxes: [4193, 797, 0] },
         { unit: 2690, unitNet: 2261, changes: [promotion('Papas de regalo', 2690)], total: 0, taxes: [0, 0, 0] },
       ],
       subtotal: 7680,
@@ -513,7 +513,7 @@ export const PROMOTIONS: readonly CartByHand[] = [
       promotionNames: ['Papas de regalo'],
       delivery: COSTS_2990,
       finalTotal: 7980,
-      taxes: [6090, 1157, 733],
+      taxes: [6706, 1274, 0],
     },
   },
 ]

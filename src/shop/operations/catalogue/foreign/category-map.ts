@@ -1,6 +1,6 @@
 // The owner's `mapa.csv`, by which another shop's categories become his: `original` is a category there (or a SKU, which comes first), the other
 // columns are those of `productos`. Whatever else a table lacks (degrees, a size) may stand here, too.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 
 export interface MapRow {
   /** What it fills in, as `productos` has it. */

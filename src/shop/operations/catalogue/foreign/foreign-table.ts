@@ -20,6 +20,9 @@ export type ForeignColumn =
   | 'saleFrom'
   | 'saleUntil'
   | 'barcode'
+  /** What a unit holds, and in what that is measured. */
+  | 'measure'
+  | 'measureUnit'
   | 'published'
   | 'status'
   | 'visibility'

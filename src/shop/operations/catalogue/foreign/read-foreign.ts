@@ -1,8 +1,8 @@
 // Another shop's table read as our `productos` (and offers as `precios`): rows keep their number and text, so that every fault stands beside the
 // row its owner knows. What follows (rules, difference, run) is the same as of his own files. Pure.
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
-import type { TableRow } from '#shop/shared/csv-table.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
+import type { TableRow } from '#shop/shared/written/csv-table.ts'
 import { type Cell, readSku, skuKey } from '../cells.ts'
 import { COLUMNS, headingKey } from '../columns.ts'
 import type { FaultCode, LoadFault } from '../faults.ts'
@@ -137,7 +137,11 @@ export function readForeign(
       const text = named(wanted)
       return text === undefined ? [] : [[column, ['title', bare(text)]] as const]
     })
-    const size = sizeIn(product.choice) ?? sizeIn(product.name) ?? sizeIn(named(SIZES) ?? '')
+    const size =
+      sizeIn(product.choice) ??
+      sizeIn(product.name) ??
+      sizeIn(named(SIZES) ?? '') ??
+      sizeIn(`${product.row.get('measure')} ${product.row.get('measureUnit')}`)
     const said = named(FACTS[0]![1])
     const degrees = said
       ? degreesIn(said)

@@ -20,6 +20,8 @@ export const SHOPIFY: ForeignTable = {
     price: ['variant_price', 'price'],
     before: ['variant_compare_at_price', 'compare_at_price'],
     barcode: ['variant_barcode', 'barcode'],
+    measure: ['unit_price_total_measure'],
+    measureUnit: ['unit_price_total_measure_unit'],
     stock: ['variant_inventory_qty', 'inventory_quantity'],
     images: ['image_src', 'product_image_url'],
   },

@@ -9,7 +9,7 @@ export const WOOCOMMERCE: ForeignTable = {
     sku: ['sku'],
     title: ['name', 'nombre'],
     published: ['published', 'publicado'],
-    visibility: ['visibility_in_catalog', 'visibilidad_en_el_catalogo'],
+    visibility: ['visibility_in_catalog', 'visibility_in_catalogue', 'visibilidad_en_el_catalogo'],
     shortBody: ['short_description', 'descripcion_corta'],
     body: ['description', 'descripcion'],
     saleFrom: ['date_sale_price_starts', 'dia_en_que_empieza_el_precio_rebajado'],

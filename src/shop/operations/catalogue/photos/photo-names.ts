@@ -1,5 +1,5 @@
 // From a file's name to the product it shows and the place it takes: `SKU.jpg`, `SKU-2.png`, `SKU_3.webp`, `SKU (4).jpg`, `SKU/1.jpg`. Pure.
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 import { skuKey } from '../cells.ts'
 
 /** Photos of one product. */

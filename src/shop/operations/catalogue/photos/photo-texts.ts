@@ -1,8 +1,9 @@
 // `fotos.csv`, which may lie beside the photos: what each shows, in words, for who does not see it; and which are to go. Pure.
-import { fileText, tableRows } from '#shop/shared/csv-table.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
-import { typedWhole } from '#shop/shared/typed-whole.ts'
+
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
+import { typedWhole } from '#shop/shared/typed/typed-whole.ts'
+import { fileText, tableRows } from '#shop/shared/written/csv-table.ts'
 import { readText, skuKey } from '../cells.ts'
 import { headingKey } from '../columns.ts'
 import { MOST_PHOTOS } from './photo-names.ts'

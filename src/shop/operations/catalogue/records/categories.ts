@@ -2,7 +2,7 @@
 import { FILTER_NAMES } from '#shop/catalog/filters/facets.ts'
 import { type CategoryRecord, isFreeSlug, namesIn } from '#shop/products/categories.ts'
 import { readContents } from '#shop/products/category-contents.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 import { type Cell, readFlag, readText, readWhole, unguarded } from '../cells.ts'
 import type { Fields } from '../fields.ts'
 import { ACTION, kindOf, type MergedRecord, type RecordsAsTheyWouldBe, type RuleBroken } from './record-kind.ts'

@@ -1,6 +1,7 @@
 // The records of a kind as a file of an owner's, in the order of their keys, so that loading it changes nothing.
-import { csvFile } from '#shop/shared/csv.ts'
+
 import { formatRut } from '#shop/shared/rut.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
 import { readFlag } from '../cells.ts'
 import type { Records } from './plan-records.ts'
 import { keyParts, type RecordKind } from './record-kind.ts'

@@ -1,8 +1,8 @@
 // What cells of stores, days, zones and people say, as they are written in Chile: each is read into one canonical text.
 import { isDay } from '#shop/shared/chile-time.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 import { type Cell, unguarded } from '../cells.ts'
 
 const DAY = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))$/

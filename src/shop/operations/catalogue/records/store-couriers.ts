@@ -1,6 +1,6 @@
 // The couriers a store works with, as files name them.
 import { isCourierName } from '#shop/delivery/couriers/courier-names.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 import type { Cell } from '../cells.ts'
 
 /** `uber, justo`, in the order they are written. */

@@ -1,5 +1,5 @@
 // A store by its number, or the word for all of them.
-import { plainLetters } from '#shop/shared/plain-letters.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import { type Cell, readWhole } from '../cells.ts'
 
 export const ALL_STORES = 'todas'

@@ -25,6 +25,7 @@ function readTyped(text: string): Cell {
   const words = wordsOf(text)
   const plain = words.join(' ')
   if (plain.length > 80) return { fault: 'tooLong' }
+  if (plain === '0') return { fault: 'excelNumber' } // what a spreadsheet makes of `00` and `0,0`
   if (words.every(isStopWord)) return { fault: 'notSearchWords' }
   return words.some((_, at) => claimAt(words, at)) ? { fault: 'claimsMore' } : { value: plain }
 }

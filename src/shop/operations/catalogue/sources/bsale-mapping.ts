@@ -1,6 +1,7 @@
 // What of Bsale is what of the shop, as the owner's settings say it: offices and stores, price lists, and what Bsale is the master of. Pure.
 import type { OwnedField, Settings } from '#shop/settings/settings.ts'
-import { findList } from '../columns.ts'
+import { findList, NAMED_LISTS } from '../columns.ts'
+import { ACTIVE, priceField } from '../fields.ts'
 import type { CatalogueState } from '../wanted.ts'
 
 export interface BsaleMapping {
@@ -35,6 +36,15 @@ export function bsaleMapping({
 
 /** Whether anything is to be taken: an account that is not mapped yet changes nothing. */
 export const isMapped = ({ offices, lists }: BsaleMapping): boolean => offices.size + lists.size > 0
+
+/** The fields of a product that follow Bsale: what somebody changes of them here comes back from there. */
+export function ownedFields({ lists, names, states }: BsaleMapping): ReadonlySet<string> {
+  const prices = [...lists.values()].flatMap((ours) => {
+    const list = findList(ours, new Set([...NAMED_LISTS.map(({ id }) => id), Number(ours)]))
+    return list ? [priceField('precio', list.name)] : []
+  })
+  return new Set([...prices, ...(names ? ['nombre'] : []), ...(states ? [ACTIVE] : [])])
+}
 
 const pairsOf = (pairs: readonly string[]): ReadonlyMap<number, string> =>
   new Map(

@@ -1,7 +1,8 @@
 // From what was read of Bsale to the rows of an owner's files: prices with taxes, the stock of each store, names and what is still sold. What
 // cannot be a row is left out and told. Pure.
-import { csvFile } from '#shop/shared/csv.ts'
-import { skuKey, TAX_CODES } from '../cells.ts'
+import { extraTaxRate } from '#shop/products/extra-tax.ts'
+import { csvFile } from '#shop/shared/written/csv.ts'
+import { skuKey } from '../cells.ts'
 import type { LoadFault } from '../faults.ts'
 import { isPackBy, type StoredProduct } from '../fields.ts'
 import type { LoadedFile } from '../read-files.ts'
@@ -79,7 +80,7 @@ export function bsaleRows(
 
   function pesosOf({ variantValue: net, variantValueWithTaxes: given }: BsalePrice, { sku, fields }: StoredProduct) {
     const pesos = Math.round(given)
-    const extra = (TAX_CODES[fields.get('codigo_impuesto') ?? '0'] ?? 0) / 100
+    const extra = extraTaxRate(Number(fields.get('codigo_impuesto') ?? '0')) / 100
     const isOf = (taxes: number) => Math.abs(given - net * (1 + taxes)) <= ROUNDING
     if (pesos < 1) leave('oddPrice', sku, String(given))
     else if (isOf(IVA) || isOf(IVA + extra)) return pesos

@@ -1,9 +1,9 @@
 // A bank's statement as banks in Chile and Excel write it: which column says what, whatever it is called and wherever it stands, and amounts
 // as people and programs write them. Pure; what is not understood is named by its line, and nothing is guessed.
 
-import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
-import { plainLetters } from '#shop/shared/plain-letters.ts'
-import { plainSigns } from '#shop/shared/plain-signs.ts'
+import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
+import { fileText, type TableRow, tableRows } from '#shop/shared/written/csv-table.ts'
 import type { StatementLine } from './bank-statement.ts'
 
 /** Why a file as a whole is not read. */

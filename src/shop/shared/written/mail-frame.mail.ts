@@ -1,6 +1,6 @@
 // How every mail of the shop looks: tables within tables, styles inline, at most 600 px wide. It is written in the colours and with the mark every shop
 // begins with; `inDress` puts an owner's in their place as it leaves.
-import { type ColourRole, SHIPPED_COLOURS } from './shipped-colours.ts'
+import { type ColourRole, SHIPPED_COLOURS } from '../shipped-colours.ts'
 
 interface MailDocument {
   readonly subject: string

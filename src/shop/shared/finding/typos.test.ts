@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { popcount } from '#shop/shared/bits.ts'
+import { popcount } from '#shop/shared/finding/bits.ts'
 import { editDistance, letterMask, maxEdits } from './typos.ts'
 
 const anyWord = fc.string({ unit: fc.constantFrom(...'abcdeñ'), maxLength: 9 })

@@ -1,5 +1,5 @@
 // A calendar file (RFC 5545) with one event: a whole day, or hours by the clock in Chile.
-import { addDays, CHILE, type Day } from './chile-time.ts'
+import { addDays, CHILE, type Day } from '../chile-time.ts'
 
 export interface CalendarEvent {
   /** The same for every file of the event, so that a calendar replaces what it had. */

@@ -1,5 +1,5 @@
 // Bit sets of positions, 32 to a word: counting what several filters leave takes a few machine words per value.
-import { memoizePer } from './cache.ts'
+import { memoizePer } from '../cache.ts'
 
 export type Bits = Uint32Array
 

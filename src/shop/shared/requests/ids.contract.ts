@@ -1,6 +1,6 @@
 // Ids in calls: as text in a query or a path (`query…`), as numbers in a body (`body…`).
 import * as z from 'zod/mini'
-import { MAX_PRODUCT_ID, MAX_STORE_ID } from './limits.ts'
+import { MAX_PRODUCT_ID, MAX_STORE_ID } from '../limits.ts'
 import { wholeNumber } from './whole-number.contract.ts'
 
 export const queryProductId = wholeNumber(1, MAX_PRODUCT_ID)

@@ -1,8 +1,8 @@
 // What a mail is made of, from top to bottom: each block says the same as HTML and as plain text.
 
 import { mailFrame as words } from '#texts/mails/mail.ts'
+import { SHIPPED_COLOURS } from '../shipped-colours.ts'
 import { buttonRow, escaped, html, PAD, plainLinkRow, row } from './mail-frame.mail.ts'
-import { SHIPPED_COLOURS } from './shipped-colours.ts'
 
 export type MailRow = readonly [label: string, value: string]
 

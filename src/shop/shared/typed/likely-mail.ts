@@ -1,6 +1,6 @@
 // What somebody most likely meant by an e-mail whose domain is nearly one that many people have: `gmial.com` is `gmail.com`. It is asked,
 // never taken for granted: a stranger's domain may be right.
-import { editDistance } from './typos.ts'
+import { editDistance } from '../finding/typos.ts'
 
 /** Where people have their mail, the most usual first. Nobody is asked about one of these. */
 const USUAL =
