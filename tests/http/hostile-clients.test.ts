@@ -11,8 +11,10 @@ import { runUnderFlood, SHOPPERS } from '#tests/support/hostile/flood-run.ts'
 import { FLOODS, type FloodName } from '#tests/support/hostile/floods.ts'
 import { fuzz } from '#tests/support/hostile/fuzz.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
+import { createProgram, keyOf } from '#tests/support/people/program.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
 import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { hostText } from '#texts/frame/host.ts'
 
 const shop = inject('shop')
@@ -62,6 +64,22 @@ test('who tries keys of the desk waits after ten, his network alone', async () =
   expect(tries.map(({ status }) => status).filter((status) => status !== 401)).toEqual([429, 429])
   expect(tries.at(-1)?.wait).toMatch(/^\d{1,2}$/)
   expect(await triesKey('127.0.0.78')).toMatchObject({ status: 401 })
+})
+
+test('a program that calls too often waits, by its key alone', async () => {
+  const opened = openShopDatabase(database.url)
+  const [hurried, other] = [await keyOf(opened, 'orders'), await keyOf(opened, 'orders')].map((key) =>
+    createProgram(web, key),
+  )
+  const calls = () => hurried!.call('GET', '/integrations/orders?limit=1')
+  const first = await calls()
+  const asked = Number(/remaining=(\d+)/.exec(first.headers.get('ratelimit') ?? '')?.[1])
+  let refused = await calls()
+  // What comes back while it asks is asked for, too.
+  for (let time = 0; refused.status === 200 && time < 5 * asked; time += 1) refused = await calls()
+  expect(refused).toMatchObject({ status: 429, body: { errorMessage: hostText.tooMany } })
+  expect(refused.headers.get('retry-after')).toMatch(/^\d{1,2}$/)
+  expect((await other!.call('GET', '/integrations/orders?limit=1')).status).toBe(200)
 })
 
 /** What is left of a rate to `localAddress` after this call, and its status. */
