@@ -17,7 +17,7 @@ import { MOST_TICKED, tickedIn } from './ticked.ts'
 
 const words = desk.board.print
 
-export function createPrintPages(pages: Pages, { database, operations, origins, lastHour }: DeskDeps): void {
+export function createPrintPages(pages: Pages, { database, operations, origins, lastHour, identity }: DeskDeps): void {
   const packing = createPackingRepository()
   const list = createOrderListRepository()
   const places = createPlaces(database)
@@ -31,7 +31,12 @@ export function createPrintPages(pages: Pages, { database, operations, origins, 
     const orders = await packing.ofOrders(database, rowIds)
     const [site = ''] = origins(req.headers.host)
     const { storeName } = await places()
-    const printing: Printing = { storeName, addressOf: (number) => site + orderPath(number), lastHour }
+    const printing: Printing = {
+      shop: identity(),
+      storeName,
+      addressOf: (number) => site + orderPath(number),
+      lastHour,
+    }
     const title = isLabels ? words.labels : words.slips
     const body = html`<div class="desk-noprint"><p><a class="link" href="${listPath(trail)}">${desk.board.back}</a></p>
         <h1>${title} (${orders.length})</h1>

@@ -1,6 +1,7 @@
 // Shows the paper of an order: an A4 slip with all that is packed, and a label of 100 × 150 mm that says where it goes. No prices.
 
 import { facts, shown, table } from '#server/desk/shared/pieces.ts'
+import { logoAddress, type ShopLogo } from '#shop/content/shop-logo.ts'
 import type { PackedLine, PackedOrder } from '#shop/operations/lists/packing.repository.ts'
 import { dueAt, type LastHourOf } from '#shop/orders/states/late.ts'
 import { clockOf, formatDay } from '#shop/shared/chile-time.ts'
@@ -12,6 +13,8 @@ import { qrImage } from './qr-image.ts'
 const words = desk.board.print
 
 export interface Printing {
+  /** Whose paper it is. */
+  readonly shop: { readonly name: string; readonly logo: ShopLogo | null }
   readonly storeName: (id: number) => string
   /** Gives an order's address at the desk, for whoever scans its code. */
   readonly addressOf: (number: number) => string
@@ -21,7 +24,7 @@ export interface Printing {
 export function slip(order: PackedOrder, printing: Printing): Html {
   const { number, lines, notes, hasAlcohol } = order
   return html`<article class="desk-paper desk-slip">
-    <header><div><p>${words.slip}</p><h2>${words.order} ${number}</h2><p class="desk-strong">${whenOf(order, printing)}</p></div>${qr(number, printing)}</header>
+    <header><div>${markOf(printing)}<p>${words.slip}</p><h2>${words.order} ${number}</h2><p class="desk-strong">${whenOf(order, printing)}</p></div>${qr(number, printing)}</header>
     ${facts([...whoAndWhere(order, printing), [words.from, printing.storeName(order.stockOf)]])}
     ${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}
     ${table<PackedLine>(
@@ -50,6 +53,13 @@ export function label(order: PackedOrder, printing: Printing): Html {
     ${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}
     <p class="desk-label__foot">${[carrierOf(order), words.sum(unitsOf(lines)), words.bundle].filter(Boolean).map((part) => html`<span>${part}</span>`)}</p>
   </article>`
+}
+
+/** The owner's logo on the colour it is made for, else the shop's name. */
+function markOf({ shop: { name, logo } }: Printing): Html {
+  if (!logo) return html`<p class="desk-slip__mark">${name}</p>`
+  const { width, height } = logo.logo
+  return html`<p class="desk-slip__mark"><img src="${logoAddress(logo.logo)}" alt="${name}" width="${width}" height="${height}"></p>`
 }
 
 function whoAndWhere(order: PackedOrder, { storeName }: Printing): [string, string][] {
