@@ -138,7 +138,14 @@ test('slips say what is in the box and labels where it goes: packs with what is 
     .select(['quantity', 'display_name'])
     .where('pack_id', '=', CASE)
     .executeTakeFirstOrThrow()
-  for (const part of [`Pedido ${order.number}`, 'Timbre 2', 'con hielo', 'pedir cédula', 'Reparto propio', 'desk-slip__mark'])
+  for (const part of [
+    `Pedido ${order.number}`,
+    'Timbre 2',
+    'con hielo',
+    'pedir cédula',
+    'Reparto propio',
+    'desk-slip__mark',
+  ])
     expect(slips).toContain(part)
   expect(slips).toContain(`<li>${component.quantity * 2} × ${component.display_name}</li>`.replace('×', '×'))
   expect(slips).toContain('Retira en ')
