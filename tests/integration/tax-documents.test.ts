@@ -177,6 +177,12 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open }) => {
     await work()
     expect(await statesOf(order)).toEqual(['accepted'])
     expect(await work()).toBe(0)
+    const bought = (await desk.orders.byRowId(order))!
+    const followedBy = (customerRowId: number) =>
+      desk.tracking.followed(bought.id, { cookies: '', customerRowId }, desk.now())
+    const papers = (await followedBy(bought.customerRowId))?.papers
+    expect(papers).toEqual([{ kind: 39, folio: 1, day: '2026-11-11', total: due }])
+    expect(await followedBy(bought.customerRowId + 1)).toBeNull()
     const { kind, folio, token } = await onlyOne(order)
     const file = await issuer.file({ kind, folio: folio!, token: token! }, 'pdf')
     expect(file?.subarray(0, 5).toString()).toBe('%PDF-')
@@ -396,7 +402,7 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open }) => {
     await work()
     expect([await statesOf(one), await statesOf(other)]).toEqual([['not_needed'], ['issued']])
     expect(await run('list')).toEqual(['no hay documentos pendientes'])
-    expect(await run('reconcile', '2026-11-11')).toEqual(['11-11-2026: lo mismo aquí que donde el emisor'])
+    expect(await run('reconcile', '2026-11-11')).toEqual(['11/11/2026: lo mismo aquí que donde el emisor'])
     expect((await run('folios')).length).toBe(3)
     const recorded = (await desk.operations.audit.latest(3)).map(({ action }) => action)
     expect(recorded).toEqual(['order.tax_document', 'order.tax_document', 'order.tax_document'])
