@@ -3,6 +3,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
 import { createGetJson, createPostJson } from '#platform/http/post-json.ts'
+import { runCommand } from '#scripts/command.ts'
+import { TAX_COMMANDS } from '#scripts/tax.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import { createOpenfactura } from '#shop/tax-documents/openfactura/openfactura.provider.ts'
@@ -175,6 +177,12 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open }) => {
     await work()
     expect(await statesOf(order)).toEqual(['accepted'])
     expect(await work()).toBe(0)
+    const bought = (await desk.orders.byRowId(order))!
+    const followedBy = (customerRowId: number) =>
+      desk.tracking.followed(bought.id, { cookies: '', customerRowId }, desk.now())
+    const papers = (await followedBy(bought.customerRowId))?.papers
+    expect(papers).toEqual([{ kind: 39, folio: 1, day: '2026-11-11', total: due }])
+    expect(await followedBy(bought.customerRowId + 1)).toBeNull()
     const { kind, folio, token } = await onlyOne(order)
     const file = await issuer.file({ kind, folio: folio!, token: token! }, 'pdf')
     expect(file?.subarray(0, 5).toString()).toBe('%PDF-')
@@ -378,6 +386,26 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open }) => {
     expect(await desk.taxDocuments!.voidDocument(note!.rowId)).toMatchObject({ ok: true })
     expect(await statesOf(order)).toEqual(['not_needed', 'not_needed'])
     expect(await desk.taxDocuments!.voidDocument(note!.rowId)).toMatchObject({ ok: false })
+  })
+
+  test('by command what waits is listed, issued anew and ended, and written down', async () => {
+    const context = { database: desk.database, operations: desk.operations, asked: { operator: 'ana', now: desk.now(), confirm: async () => true } } // biome-ignore format: one row
+    const run = async (...args: string[]) => (await runCommand('tax', TAX_COMMANDS, args, context)).lines
+    await sandbox.next(name, 'no_folios', { times: 2 })
+    const [one, other] = [await paid([{ id: WINE, amount: 1 }]), await paid([{ id: BEER, amount: 2 }])]
+    await work()
+    const [first, second] = [await onlyOne(one), await onlyOne(other)]
+    expect(await run('list')).toHaveLength(2)
+    expect((await run('void', String(first.rowId), '--yes')).at(-1)).toBe('hecho')
+    expect((await run('retry', String(second.rowId), '--yes')).at(-1)).toBe('hecho')
+    expect((await run('retry', String(first.rowId), '--yes')).at(-1)).toBe('ese documento no espera a nadie')
+    await work()
+    expect([await statesOf(one), await statesOf(other)]).toEqual([['not_needed'], ['issued']])
+    expect(await run('list')).toEqual(['no hay documentos pendientes'])
+    expect(await run('reconcile', '2026-11-11')).toEqual(['11/11/2026: lo mismo aquí que donde el emisor'])
+    expect((await run('folios')).length).toBe(3)
+    const recorded = (await desk.operations.audit.latest(3)).map(({ action }) => action)
+    expect(recorded).toEqual(['order.tax_document', 'order.tax_document', 'order.tax_document'])
   })
 
   test('the register of a day is compared: one that is missing and one too many', async () => {

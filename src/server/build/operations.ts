@@ -37,6 +37,8 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { refuse } from '#shop/shared/result.ts'
+import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
+import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
 import { mayCallWebhook, webhookSealer } from './integration-services.ts'
 import type { OrderServices } from './order-services.ts'
@@ -72,6 +74,8 @@ export function buildOperations({ database, source, logger, photos, config, sett
       ...{ sealer: webhookSealer(config), mayCall: mayCallWebhook(config) },
     }),
     orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
+    /** Lists tax documents, and decides those that wait; null where none are issued. */
+    taxDocuments: shop.taxDocuments && auditedTaxDocuments(shop.taxDocuments),
     /** Makes a day's lists: what is picked, and the stops of each zone. */
     routes: createRoutesService({ database }),
     payments: auditedPayments(),
@@ -165,6 +169,24 @@ export function buildOperations({ database, source, logger, photos, config, sett
           (tx) => shop.lineRefunds.request(wanted, now, tx),
         )
       },
+    }
+  }
+
+  function auditedTaxDocuments(taxDocuments: TaxDocuments) {
+    const what = ({ orderRowId, kind, n, state }: StoredDocument, after: string) => {
+      const change = { before: `${kind} ${n} ${state}`, after }
+      return { action: 'order.tax_document', target: target(orderRowId), changeOf: () => change } as const
+    }
+    return {
+      open: (limit: number) => taxDocuments.documents.open(database, limit),
+      ofOrder: (rowId: number) => taxDocuments.documents.ofOrder(database, rowId),
+      byRowId: (rowId: number) => taxDocuments.documents.byRowId(database, rowId),
+      reconcile: taxDocuments.reconcile,
+      folios: () => taxDocuments.provider.folios(),
+      retry: (row: StoredDocument, by: OperatorContext) =>
+        audit.run(by, what(row, 'retried'), (tx) => taxDocuments.retry(row.rowId, by.now, tx)),
+      end: (row: StoredDocument, by: OperatorContext) =>
+        audit.run(by, what(row, 'ended'), (tx) => taxDocuments.voidDocument(row.rowId, tx)),
     }
   }
 

@@ -137,6 +137,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     ...rows,
     database,
     deliveries: receiving.dispatch,
+    papersOf: (rowId) => taxDocuments?.documents.papersOf(database, rowId) ?? Promise.resolve([]),
     throttle: lookUps,
     links: orderLinks,
     history,

@@ -67,6 +67,8 @@ export const OPERATOR_ACTIONS = {
     commands: ['order refunded-by-hand'],
     buttons: ['pedidos/devuelta-a-mano'],
   },
+  /** A tax document is issued anew, or not at all. */
+  'order.tax_document': { target: 'order', permission: 'money.give', commands: ['tax retry', 'tax void'], buttons: [] },
   /** A withdrawal or a complaint was decided. */
   'order.request': {
     target: 'order',

@@ -81,6 +81,14 @@ export interface TaxDocument {
   readonly isTooLateForTax: boolean
 }
 
+/** An issued document, as its buyer reads of it. */
+export interface Paper {
+  readonly kind: number
+  readonly folio: number
+  readonly day: Day
+  readonly total: Clp
+}
+
 export interface OrderedLine {
   readonly productId: ProductId
   readonly name: string

@@ -60,7 +60,7 @@ export type TaxDocuments = ReturnType<typeof createTaxDocuments>
 
 export function createTaxDocuments(deps: Deps) {
   const { database, documents, provider, settings, words, environment, enqueue } = deps
-  return { paid, refunded, work, workByKey, workDue, retry, voidDocument, reconcile, provider }
+  return { paid, refunded, work, workByKey, workDue, retry, voidDocument, reconcile, provider, documents }
 
   /** Writes down, in the transaction that paid it, what document an order is owed. */
   async function paid(tx: Tx, orderRowId: number, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { ownerCommands } from './owner.ts'
 import { peopleCommands } from './people.ts'
 import { sharedCommands } from './shared.ts'
 import { stockCommands } from './stock.ts'
+import { taxCommands } from './tax.ts'
 
 export const commands = {
   ...sharedCommands,
@@ -17,4 +18,5 @@ export const commands = {
   ...catalogueCommands,
   ...ownerCommands,
   ...integrationCommands,
+  ...taxCommands,
 } as const

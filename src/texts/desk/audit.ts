@@ -35,6 +35,7 @@ export const auditWords = {
   refusals: {
     addressIncomplete: 'faltaban la calle o el número',
     alreadyThere: 'ya estaba así',
+    notWaiting: 'ese documento no espera a nadie',
     amount: 'el monto no calza',
     busy: 'la tienda estaba ocupada',
     changed: 'otra persona lo hizo antes',
@@ -139,6 +140,7 @@ export const auditWords = {
     'order.annul': 'anuló el pedido',
     'order.refund_again': 'pidió de nuevo una devolución rechazada',
     'order.refund_by_hand': 'anotó una devolución hecha a mano',
+    'order.tax_document': 'decidió un documento tributario',
     'order.request': 'decidió una solicitud',
     'order.rebook': 'cambió día o dirección',
     'order.send_again': 'lo manda de nuevo',

@@ -50,6 +50,10 @@ export const tracking = {
   details: 'Detalle',
   document: 'Documento',
   documents: { boleta: 'Boleta', factura: 'Factura' },
+  papers: { 33: 'Factura electrónica', 39: 'Boleta electrónica', 61: 'Nota de crédito electrónica' } as Readonly<
+    Record<number, string>
+  >,
+  paper: (kind: string, folio: number, day: string, total: string) => `${kind} N.º ${folio} del ${day}, ${total}`,
   factura: (company: string, rut: string) => `Factura a nombre de ${company}, RUT ${rut}`,
   paidWith: 'Pago',
   paid: (method: string, amount: string) => `${method} ${amount}`,

@@ -11,6 +11,7 @@ import { done } from '#shop/shared/result.ts'
 /** Guests may look for orders as often as they like. */
 export function trackingOver(database: Database) {
   return createTrackingService({
+    papersOf: async () => [],
     database,
     orders: createOrderRepository(),
     history: createHistoryRepository(),

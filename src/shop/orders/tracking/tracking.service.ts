@@ -8,6 +8,7 @@ import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import type { Paper } from '#shop/tax-documents/tax-document.ts'
 import type { HistoryRepository } from '../history/history.repository.ts'
 import type { OrderLinks } from '../links/order-link.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
@@ -28,6 +29,8 @@ interface Deps {
   /** Sums what of the money is back or on its way; declared here because payments import orders. */
   readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
   readonly returns: Pick<ReturnRepository, 'ofOrder'>
+  /** The tax documents of an order that were issued. */
+  readonly papersOf: (orderRowId: number) => Promise<readonly Paper[]>
   /** `HH:mm`: until when deliveries come on a day; left out: as usual. */
   readonly lastHour?: (day: Day) => string
   /** A person's records: also what he bought as a guest and has joined. */
@@ -44,6 +47,8 @@ export interface FollowedOrder {
   readonly tracked: TrackedOrder
   /** Is true for the browser or the account that bought, not for one that only came by a link. */
   readonly isBuyer: boolean
+  /** Its tax documents, for its buyer alone. */
+  readonly papers: readonly Paper[]
 }
 
 type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooOften'>
@@ -93,7 +98,9 @@ export function createTrackingService(deps: Deps) {
       const order = await orders.byId(database, id as OrderId)
       if (!order) return null
       const isBuyer = await history.isBoughtBy(database, order, customerRowId)
-      return cameByLink || isBuyer ? { tracked: await whole(order), isBuyer } : null
+      if (!cameByLink && !isBuyer) return null
+      const papers = isBuyer ? await deps.papersOf(order.rowId) : []
+      return { tracked: await whole(order), isBuyer, papers }
     },
   }
 

@@ -1,0 +1,91 @@
+// Tax documents for whoever keeps the books: `npm run tax -- list | show ORDER | retry ID | void ID | reconcile DAY | folios`. ID is what
+// `list` and `show` begin each line with.
+import { pathToFileURL } from 'node:url'
+import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
+import { formatDay, isDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step } from './command.ts'
+import type { Given } from './usage.ts'
+
+const words = commands.tax
+/** Of those that wait. */
+const SHOWN = 100
+
+export const TAX_COMMANDS: CommandsOf<'tax'> = {
+  list: command('list', list),
+  show: command('show ORDER', show),
+  retry: command('retry ID [--yes]', (context, given) => decided(context, given, 'retry')),
+  void: command('void ID [--yes]', (context, given) => decided(context, given, 'void')),
+  reconcile: command('reconcile DAY', reconcile),
+  folios: command('folios', folios),
+}
+
+async function list({ operations: { taxDocuments } }: Context): Promise<Printed> {
+  if (!taxDocuments) return refused(words.off)
+  const open = await taxDocuments.open(SHOWN)
+  return printed(...(open.length === 0 ? [words.nothing] : open.map((one) => line(one, one.orderNumber))))
+}
+
+async function show({ operations: { taxDocuments } }: Context, given: Given): Promise<Printed | null> {
+  if (!taxDocuments) return refused(words.off)
+  const number = typedOrderNumber(given.words[0]!)
+  if (number === null) return null
+  const all = await taxDocuments.ofOrder(rowIdOfNumber(number))
+  return printed(...(all.length === 0 ? [words.nothing] : all.map((one) => line(one, number))))
+}
+
+async function decided(
+  { operations: { taxDocuments }, asked }: Context,
+  given: Given,
+  what: 'retry' | 'void',
+): Promise<Step | Printed | null> {
+  if (!taxDocuments) return refused(words.off)
+  const rowId = Number(given.words[0])
+  if (!Number.isInteger(rowId)) return null
+  const row = await taxDocuments.byRowId(rowId)
+  if (!row) return refused(words.unknown(rowId))
+  return {
+    shown: [line(row, null)],
+    question: what === 'retry' ? words.retries : words.ends,
+    async run() {
+      const result = await (what === 'retry' ? taxDocuments.retry(row, asked) : taxDocuments.end(row, asked))
+      return result.ok ? printed(words.done) : refused(words.notWaiting)
+    },
+  }
+}
+
+async function reconcile({ operations: { taxDocuments } }: Context, given: Given): Promise<Printed | null> {
+  if (!taxDocuments) return refused(words.off)
+  const day = given.words[0]!
+  if (!isDay(day)) return null
+  const differences = await taxDocuments.reconcile(day)
+  if (!differences) return refused(words.unreadable)
+  if (differences.length === 0) return printed(words.same(formatDay(day)))
+  return refused(...differences.map(({ kind, ours, theirs }) => words.differs(words.kinds[kind] ?? String(kind), [ours.count, formatClp(ours.total)], [theirs.count, formatClp(theirs.total)]))) // biome-ignore format: one row
+}
+
+async function folios({ operations: { taxDocuments } }: Context): Promise<Printed> {
+  if (!taxDocuments) return refused(words.off)
+  const left = await taxDocuments.folios()
+  return left ? printed(...left.map(({ kind, left: count }) => `${words.kinds[kind] ?? kind}\t${count}`)) : refused(words.unreadable) // biome-ignore format: one row
+}
+
+function line(one: StoredDocument, orderNumber: number | null): string {
+  const { rowId, kind, folio, day, total, state, failure, reason } = one
+  const why = failure ?? reason
+  return [
+    ...[String(rowId), ...(orderNumber === null ? [] : [String(orderNumber)]), words.kinds[kind] ?? String(kind)],
+    ...[
+      folio === null ? '-' : String(folio),
+      day === null ? '-' : formatDay(day),
+      formatClp(total),
+      words.states[state],
+    ],
+    ...(why ? [words.failures[why] ?? why] : []),
+  ].join('\t')
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main('tax', TAX_COMMANDS)
