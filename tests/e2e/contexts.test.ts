@@ -10,7 +10,7 @@ import {
   overflowing,
   shifted,
 } from '#tests/support/browser/page-quality.ts'
-import { aShopper, contactOf } from '#tests/support/browser/shopper.ts'
+import { aShopper, contactOf, started } from '#tests/support/browser/shopper.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 
 const shop = inject('shop')
@@ -84,11 +84,18 @@ test('express in the awning, and back', async () => {
   await shopper.leave()
 })
 
+/** Opens the first product of a list; its page is ready once its script is, until then its forms are plain ones. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('[data-shelf] article h2 a').first().click()
+  await page.waitForURL(/\/productos\//)
+  await started(page)
+}
+
 test('a commune holds as soon as it is chosen: closed by Esc, on the next page, in another tab, in express', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page, context } = shopper
   await page.goto(WINES)
-  await page.locator('[data-shelf] article h2 a').first().click()
+  await openFirst(page)
   await page.locator('[data-delivery-when]').waitFor()
   const other = await context.newPage()
   await other.goto(WINES)
@@ -134,7 +141,7 @@ test('a closed store cannot be chosen, and the page says when it opens', async (
   await expect.poll(() => express(page).innerText()).toMatch(/Disponible desde|No disponible en estos momentos/)
   expect(await express(page).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
-  await page.locator('[data-shelf] article h2 a').first().click()
+  await openFirst(page)
   await page.locator('[data-method-form="immediate"] button').click()
   const dialog = page.getByRole('dialog', { name: 'El método de envío se cambiará a: Entrega Inmediata' })
   await dialog.getByText('Cerrado').waitFor()
@@ -149,7 +156,7 @@ test('the dialog of the product page by keyboard', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page, context } = shopper
   await page.goto(WINES)
-  await page.locator('[data-shelf] article h2 a').first().click()
+  await openFirst(page)
   const opener = page.locator('[data-method-form] button')
   await opener.focus()
   await page.keyboard.press('Enter')
