@@ -23,6 +23,8 @@ test('an owner’s mail has his colours, and his logo inside it', async () => {
   expect(html).toContain('bgcolor="#ff8800"')
   expect(html).not.toMatch(/#ffd400|#0b5d3b/)
   expect(inline).toEqual([{ cid: 'logo', filename: 'logo.png', content: picture.bytes }])
+  const turned = await worn(picture, { brandColour: '#0b5d3b', accentColour: '#7a0019' })
+  expect(turned.html).toContain('bgcolor="#0b5d3b"')
 })
 
 test('without a logo a shop of another name has its name there, and the shop as it begins its wordmark', async () => {

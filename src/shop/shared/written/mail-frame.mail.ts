@@ -106,6 +106,7 @@ export interface MailDress {
 }
 
 const MARK = /<img src="cid:logo" alt="([^"]*)" width="86" height="53" style="([^"]*)">/
+const SHIPPED = new RegExp(`${BRAND}|${SHIPPED_COLOURS.accent}`, 'g')
 
 /** A mail as it leaves, in an owner's colours and with his mark. */
 export function inDress(mail: string, { colours, logo }: MailDress): string {
@@ -114,7 +115,8 @@ export function inDress(mail: string, { colours, logo }: MailDress): string {
     if (logo === null) return `<p style="${style}">${name}</p>`
     return `<img src="cid:${LOGO_CID}" alt="${name}" width="${logo.width}" height="${logo.height}" style="${style}">`
   })
-  return marked.replaceAll(BRAND, colours.brand).replaceAll(SHIPPED_COLOURS.accent, colours.accent)
+  // At once: an owner's brand may be the colour every shop begins with as its accent.
+  return marked.replace(SHIPPED, (colour) => (colour === BRAND ? colours.brand : colours.accent))
 }
 
 /** What the mail is sent for: one button, as wide as the mail. */
