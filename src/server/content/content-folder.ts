@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type EditorPictureRefusal, MAX_EDITOR_BYTES, readEditorPicture } from '#pictures/pictures.ts'
 import type { Categories } from '#shop/products/categories.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
-import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { type ContentPicture, pictureFact } from '#shop/publishing/content-picture.ts'
 import { type ProductFact, productFacts, type TradeFacts } from '#shop/publishing/files/content-facts.ts'
 import type { Fault, Problem } from '#shop/publishing/files/fault.ts'
 import { isPictureName } from '#shop/publishing/files/picture-name.ts'
@@ -104,7 +104,7 @@ function readText(folder: string, { path, refusal }: FoundFile): Uint8Array | Fa
 }
 
 const factOf = (picture: StoredPicture | EditorPictureRefusal): ContentPicture | EditorPictureRefusal =>
-  typeof picture === 'string' ? picture : { hash: picture.hash, width: picture.width, height: picture.height }
+  typeof picture === 'string' ? picture : pictureFact(picture)
 
 type ReadPictures = ReadonlyMap<string, StoredPicture | EditorPictureRefusal>
 

@@ -11,6 +11,7 @@ import {
 } from '#shop/content/shop-logo.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
+import { pictureFact } from '#shop/publishing/content-picture.ts'
 import type { Fault, Problem } from '#shop/publishing/files/fault.ts'
 import { type FoundFile, readWithin } from './folder-files.ts'
 
@@ -44,8 +45,11 @@ export async function readLogoFiles(folder: string, files: readonly FoundFile[])
   const logo = found.get('logo')
   if (found.size > 0 && !logo) problems.push({ file: `${FOLDER}/`, line: 1, fault: { code: 'logoMissing', known: [`${FOLDER}/${LOGO_FILES.logo}.svg`] } }) // biome-ignore format: one row
   if (!logo?.picture || problems.length > 0) return { drafts: [], pictures: [], problems, remarks: [] }
-  const shaped = (part: LogoPart) => shapeOf(found.get(part)?.picture)
-  const document: ShopLogo = { logo: shapeOf(logo.picture), dark: shaped('dark'), icon: shaped('icon') }
+  const shaped = (part: LogoPart) => {
+    const picture = found.get(part)?.picture
+    return picture ? pictureFact(picture) : null
+  }
+  const document: ShopLogo = { logo: pictureFact(logo.picture), dark: shaped('dark'), icon: shaped('icon') }
   const { width, height } = logo.picture
   const isPoor = document.icon === null && isPoorIcon(logo.picture)
   return {
@@ -81,10 +85,4 @@ async function pictureIn(
   if (part === 'icon' && !isSquare(picture))
     wrong({ code: 'iconNotSquare', width: picture.width, height: picture.height })
   return { ...picture, bytes }
-}
-
-function shapeOf(picture: StoredPicture): ShopLogo['logo']
-function shapeOf(picture: StoredPicture | null | undefined): ShopLogo['dark']
-function shapeOf(picture: StoredPicture | null | undefined): ShopLogo['dark'] {
-  return picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null
 }

@@ -8,6 +8,9 @@ export interface ContentPicture {
   readonly height: number
 }
 
+/** What is published of a stored picture: all but its bytes. */
+export const pictureFact = ({ hash, width, height }: ContentPicture): ContentPicture => ({ hash, width, height })
+
 /**
  * The addresses of a picture for a `srcset`, at each of `widths` up to the first that holds all of it. None says more
  * pixels than the picture has: asked for more, the shop answers with all there is.
