@@ -3,7 +3,9 @@
 import { stem, wordsOf } from './text.ts'
 
 /** The stem of what a product says to be without; no typed word is like it. */
-export const without = (word: string): string => `sin_${stem(word)}`
+export const without = (word: string): string => lacking(stem(word))
+
+const lacking = (stemmed: string): string => `sin_${stemmed}`
 
 /** What is typed → what a product must say of itself. `sin …` and `libre de …` claim whatever comes behind. */
 const SAID: readonly (readonly [typed: string, claimed: string])[] = [
@@ -70,7 +72,7 @@ export function isClaiming(text: string): boolean {
 /** A text's stems, where what it says to be without is one stem and not the thing: `sin azúcar` has no `azúcar`. */
 export function withClaims(stems: readonly string[]): readonly string[] {
   if (!stems.includes('sin')) return stems
-  return stems.map((word, at) => (stems[at - 1] === 'sin' ? `sin_${word}` : word))
+  return stems.map((word, at) => (stems[at - 1] === 'sin' ? lacking(word) : word))
 }
 
 /** What says of something that it has it: the opposite of being without. */
@@ -93,5 +95,5 @@ export function wishes(words: readonly string[]): readonly { readonly stem: stri
     if (!claim) wished.push(stem(words[at]!))
     at += claim?.length ?? 1
   }
-  return wished.map((word) => HAVING[word] ?? word).map((stem) => ({ stem, without: `sin_${stem}` }))
+  return wished.map((word) => HAVING[word] ?? word).map((stem) => ({ stem, without: lacking(stem) }))
 }
