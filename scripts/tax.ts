@@ -1,10 +1,10 @@
 // Tax documents for whoever keeps the books: `npm run tax -- list | show ORDER | retry ID | void ID | reconcile DAY | folios`. ID is what
 // `list` and `show` begin each line with.
 import { pathToFileURL } from 'node:url'
-import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { rowIdOfNumber } from '#shop/shared/order-number.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step } from './command.ts'

@@ -22,7 +22,6 @@ import { OPEN_STAGES, readOrderSearch, WAYS } from '#shop/operations/lists/order
 import { otherDues } from '#shop/operations/lists/other-dues.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
-import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
 import { ORDER_STATUSES } from '#shop/orders/states/transitions.ts'
 import { createAttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
 import { createReconciliationRepository } from '#shop/payments/reconciliation/reconciliation.repository.ts'
@@ -30,6 +29,7 @@ import { createRefundRepository } from '#shop/payments/refunds/refund.repository
 import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
+import { orderNumber, rowIdOfNumber } from '#shop/shared/order-number.ts'
 import { trackingOver } from '#tests/support/orders/tracking.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 

@@ -4,9 +4,9 @@ import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
-import { orderNumber } from '#shop/orders/order.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import { type FilledShop, KNOWN } from './fill-orders.ts'
 
 /** A shop with orders in it, and who asks. */

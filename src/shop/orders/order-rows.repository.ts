@@ -6,8 +6,8 @@ import type { OrderTaxes, Taxes } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import type { Order, OrderAmounts, OrderDelivery, OrderLine } from './order.ts'
-import { orderNumber } from './order.ts'
 
 export function orderOf(row: Selectable<Tables['orders']>): Order {
   return {

@@ -1,9 +1,9 @@
 // The taxes of an order's document: what is paid in money counts, so points lessen the lines they pay.
 import type { DocumentType } from '#shop/billing/billing.ts'
 import { type DocumentTaxes, documentTaxes } from '#shop/billing/taxes.ts'
-import { pointsOfLines } from '#shop/pricing/line-shares.ts'
+import { moneyOfLines } from '#shop/pricing/line-shares.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
-import { type Clp, clp } from '#shop/shared/money.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import type { OrderLine } from './order.ts'
 
 interface Documented {
@@ -16,13 +16,7 @@ interface Documented {
 }
 
 export function orderTaxes({ documentType, lines, deliveryCost, points, day }: Documented): DocumentTaxes {
-  const shares = pointsOfLines(
-    lines.map(({ productId, totalPrice }) => ({ productId, goods: totalPrice })),
-    points,
-  )
-  const parts = lines.map(({ totalPrice, rates }, index) => ({
-    gross: clp(totalPrice - shares[index]!.points),
-    rates,
-  }))
+  const money = moneyOfLines(lines, points)
+  const parts = lines.map(({ rates }, index) => ({ gross: money[index]!, rates }))
   return documentTaxes(documentType, parts, { cost: deliveryCost, day })
 }

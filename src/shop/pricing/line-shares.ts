@@ -1,6 +1,6 @@
 // What each line of a cart or an order is paid with: money and points. The shares add up to the products, however they are read.
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { Clp } from '#shop/shared/money.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
 import { prorate } from './proration.ts'
 
 interface LineShare {
@@ -26,4 +26,13 @@ export function pointsOfLines(lines: readonly CostingLine[], points: Clp): LineS
   )
   const found = new Map(byId.map(({ productId }, index) => [productId, shares[index]!]))
   return lines.map(({ productId, goods }) => ({ productId, goods, points: found.get(productId)! }))
+}
+
+/** What is paid in money for each line of an order, in their order: what it costs less what points pay of it. */
+export function moneyOfLines(
+  lines: readonly { readonly productId: ProductId; readonly totalPrice: Clp }[],
+  points: Clp,
+): Clp[] {
+  const costing = lines.map(({ productId, totalPrice }) => ({ productId, goods: totalPrice }))
+  return pointsOfLines(costing, points).map((share) => clp(share.goods - share.points))
 }

@@ -27,6 +27,11 @@ export function addDays(day: Day, count: number): Day {
   return dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD')
 }
 
+/** The same day `count` months later, or the last of that month. */
+export function addMonths(day: Day, count: number): Day {
+  return dayjs.utc(day).add(count, 'month').format('YYYY-MM-DD')
+}
+
 /** 0 Sunday to 6 Saturday. */
 export function weekdayOf(day: Day): number {
   return dayjs.utc(day).day()

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import type { DocumentedOrder, DocumentKind, DocumentState, GivenBackMoney, Paper } from './tax-document.ts'
 
 export interface StoredDocument {
@@ -41,9 +42,6 @@ export type DocumentChange = Partial<
     'state' | 'reason' | 'provider' | 'folio' | 'token' | 'day' | 'net' | 'iva' | 'extra' | 'total' | 'paid' | 'failure' | 'attempts' | 'sentAt' | 'nextTry' | 'leaseUntil' | 'issuedAt'
   >
 > // biome-ignore format: one list
-
-/** Numbers of orders that have none of their own yet follow from their rows. */
-const FIRST_NUMBER = 100_000
 
 /** States in which a document waits for somebody or something. */
 const OPEN = ['due', 'sending', 'unknown', 'refused', 'rejected'] as const
@@ -134,7 +132,7 @@ export function createTaxDocumentRepository() {
         .execute()
       return rows.map(({ order_number, order_row, ...row }) => ({
         ...documentOf(row),
-        orderNumber: order_number ?? FIRST_NUMBER + order_row,
+        orderNumber: order_number ?? orderNumber(order_row),
       }))
     },
 
@@ -198,7 +196,7 @@ export function createTaxDocumentRepository() {
         .orderBy('id')
         .executeTakeFirst()
       const order: DocumentedOrder = {
-        ...{ number: row.order_number ?? FIRST_NUMBER + row.id, documentType: row.document_type },
+        ...{ number: row.order_number ?? orderNumber(row.id), documentType: row.document_type },
         company: companyOf(row),
         buyer: { rut: row.buyer_rut, name: `${row.buyer_name} ${row.buyer_last_name}`.trim() },
         lines: lines.map((line) => ({

@@ -1,6 +1,6 @@
 // What a tax document says, whoever issues it: its receiver, its lines and its sums, made of an order and of what was given back.
-import { type DocumentPart, documentTaxes, type ExtraTax, type TaxRates } from '#shop/billing/taxes.ts'
-import { pointsOfLines } from '#shop/pricing/line-shares.ts'
+import { type DocumentPart, deliveryRates, documentTaxes, type ExtraTax, type TaxRates } from '#shop/billing/taxes.ts'
+import { moneyOfLines } from '#shop/pricing/line-shares.ts'
 import { prorate } from '#shop/pricing/proration.ts'
 import { type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -136,17 +136,12 @@ interface PaidLine extends DocumentPart {
 
 /** What was paid in money for each line, delivery last. */
 function paidLines(order: DocumentedOrder, words: DocumentWords): PaidLine[] {
-  const shares = pointsOfLines(
-    order.lines.map(({ productId, totalPrice }) => ({ productId, goods: totalPrice })),
-    order.points,
-  )
+  const money = moneyOfLines(order.lines, order.points)
   return order.lines.map(({ name, quantity, regularPrice, totalPrice, rates }, index) => ({
-    ...{
-      name: documentText(name, 80) || words.others,
-      quantity,
-      rates,
-      gross: clp(totalPrice - shares[index]!.points),
-    },
+    name: documentText(name, 80) || words.others,
+    quantity,
+    rates,
+    gross: money[index]!,
     regular: clp(Math.max(regularPrice * quantity, totalPrice)),
   }))
 }
@@ -219,7 +214,7 @@ export function creditNote(
 function wholeParts(order: DocumentedOrder, words: DocumentWords): PaidLine[] {
   const delivery = { name: words.delivery, quantity: 1, gross: order.deliveryCost, regular: order.deliveryCost }
   const goods = paidLines(order, words).filter(({ gross }) => gross > 0)
-  return order.deliveryCost > 0 ? [...goods, { ...delivery, rates: untaxed(order) }] : goods
+  return order.deliveryCost > 0 ? [...goods, { ...delivery, rates: deliveryRates(dayOf(order.createdAt)) }] : goods
 }
 
 /** Units by their lines, or a sum shared over what was paid at each rate. */
@@ -248,11 +243,6 @@ function lessBy(parts: readonly PaidLine[], pesos: number): PaidLine[] {
   return parts.map((part, index) =>
     index === largest ? { ...part, gross: clp(Math.max(0, part.gross - pesos)) } : part,
   )
-}
-
-/** The rates of a delivery, which are those of what pays IVA alone. */
-function untaxed({ lines }: DocumentedOrder): TaxRates {
-  return { tax: lines[0]?.rates.tax ?? 19, extraTax: 0, extraTaxCode: 0 }
 }
 
 function grossLine({ name, quantity, gross, regular }: PaidLine): DocumentLine {

@@ -4,7 +4,7 @@
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { type Day, dayOf } from '#shop/shared/chile-time.ts'
+import { addMonths, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { IssueAnswer, IssuedDocument, TaxDocumentProvider } from './provider.ts'
 import type { DocumentChange, StoredDocument, TaxDocumentRepository } from './tax-document.repository.ts'
@@ -121,7 +121,7 @@ export function createTaxDocuments(deps: Deps) {
     return inTransaction(database, async (tx) => {
       await documents.lockOrder(tx, seen.orderRowId)
       const row = await documents.lock(tx, rowId)
-      if (!row?.nextTry || row.nextTry > now || (row.leaseUntil && row.leaseUntil.getTime() > Date.now())) return null
+      if (!row?.nextTry || row.nextTry > now || isLeased(row)) return null
       const step = stepOf(row, now)
       if (!step) return null
       const lease = { leaseUntil: new Date(Date.now() + LEASE_MS), attempts: row.attempts + 1 }
@@ -204,7 +204,7 @@ export function createTaxDocuments(deps: Deps) {
           token: sale.token,
           day: sale.day,
         },
-        ...{ total: sale.total, left, isTooLateForTax: monthsAfter(sale.day, MONTHS_FOR_TAX) < day },
+        ...{ total: sale.total, left, isTooLateForTax: addMonths(sale.day, MONTHS_FOR_TAX) < day },
       },
       said,
     )
@@ -299,7 +299,7 @@ export function createTaxDocuments(deps: Deps) {
   async function voidDocument(rowId: number, db: Queryable = database): Promise<Result<null, RetryRefusal>> {
     return inTransaction(db, async (tx) => {
       const row = await documents.lock(tx, rowId)
-      const isOpen = row && ['due', 'unknown', 'refused'].includes(row.state) && !(row.leaseUntil && row.leaseUntil.getTime() > Date.now()) // biome-ignore format: one row
+      const isOpen = row && ['due', 'unknown', 'refused'].includes(row.state) && !isLeased(row)
       if (!isOpen) return refuse({ code: 'notWaiting' })
       await documents.change(tx, rowId, { state: 'not_needed', reason: 'by_hand', nextTry: null })
       return done(null)
@@ -336,16 +336,11 @@ export interface DayDifference {
 /** Documents that lessen what is left of another. */
 const COUNTED: readonly StoredDocument['state'][] = ['sending', 'unknown', 'issued', 'accepted']
 
+/** Whether another process works on it. */
+const isLeased = ({ leaseUntil }: StoredDocument): boolean => leaseUntil !== null && leaseUntil.getTime() > Date.now()
+
 const refusedBecause = (failure: string) => ({ change: { state: 'refused', failure, nextTry: null } }) as const
 
 function later(attempts: number, now: Date): Date {
   return new Date(now.getTime() + WAITS[Math.min(Math.max(attempts - 1, 0), WAITS.length - 1)]! * MINUTE)
-}
-
-/** The same day so many months later, or the last of that month. */
-function monthsAfter(day: Day, months: number): Day {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  const at = Math.min(date, last.getUTCDate())
-  return `${last.getUTCFullYear()}-${String(last.getUTCMonth() + 1).padStart(2, '0')}-${String(at).padStart(2, '0')}`
 }

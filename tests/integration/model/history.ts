@@ -1,8 +1,8 @@
 // One random history: two shoppers order, pay with whatever there is, come back, leave and pay again, while providers fail, the shop
 // dies and time goes by. After every move both sides' books are compared; at its end nothing is left open.
 import { expect } from 'vitest'
-import { orderNumber as numberOf } from '#shop/orders/order.ts'
 import type { Difference, DifferenceCode } from '#shop/payments/reconciliation/difference.ts'
+import { orderNumber as numberOf } from '#shop/shared/order-number.ts'
 import { type Audited, expectEqualMoney, expectSoundMoney, isOpenAttempt, isOver, type SeenAttempt } from './money.ts'
 import { changeWish, create } from './ordering.ts'
 import { annul, askBack, notice, take, transferArrives, trouble, wait } from './others.ts'

@@ -2,8 +2,8 @@
 // what others have committed: whatever a program can read later has a larger number than all it has read, whenever its transaction began.
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
-import { orderNumber } from '#shop/orders/order.ts'
 import type { OrderEventReason } from '#shop/orders/states/order-event.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import { type EventType, type NumberedEvent, typeOfReason } from './event-types.ts'
 
 export type NewEvent = Omit<NumberedEvent, 'id'>

@@ -1,6 +1,6 @@
 // Orders of a time with all that an export tells of them, part by part: however many there are, a part is in memory.
 import type { Queryable } from '#platform/database/database.ts'
-import { orderNumber } from '#shop/orders/order.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import type { ExportedLine, ExportedOrder } from './order-export.ts'
 
 /** Orders read at once. */

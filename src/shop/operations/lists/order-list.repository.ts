@@ -2,11 +2,11 @@
 // first on, no further than the page (order-list-keys.ts), so that it takes as long with 50,000 orders as with 50.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
-import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { orderNumber, rowIdOfNumber } from '#shop/shared/order-number.ts'
 import { isOfKind, type ListPart, listKey, partWaits } from './order-list-keys.ts'
 import { type DeskWay, OPEN_STAGES, type OrderSearch } from './order-search.ts'
 import type { OtherDue } from './other-dues.ts'

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
-import { orderNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import { escaped, newestByName } from './name-search.repository.ts'
 import type { OrderSought } from './search-text.ts'
 

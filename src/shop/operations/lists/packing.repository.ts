@@ -2,10 +2,10 @@
 import type { Queryable } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
-import { orderNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 
 export interface PackedLine {
   readonly sku: string

@@ -1,8 +1,8 @@
 // What the shop does not resolve by itself: payments held for a person, attempts nobody answers for, refunds that need a hand.
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
-import { orderNumber } from '#shop/orders/order.ts'
 import { WAITS_FOR_A_PERSON } from '#shop/payments/refunds/waiting-refunds.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 
 export interface PendingMoney {
   readonly number: number

@@ -1,7 +1,8 @@
 // What somebody at work types to find a customer (a RUT, a phone, an e-mail, a name), or an order: by those, its number, its company, the code
 // of its pickup, its coupon, a reference of its payment, its amount or a product.
-import { rowIdOfNumber } from '#shop/orders/order.ts'
+
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
+import { rowIdOfNumber } from '#shop/shared/order-number.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import { typedPhone } from '#shop/shared/typed/contact.ts'
 import { plainSigns } from '#shop/shared/typed/plain-signs.ts'

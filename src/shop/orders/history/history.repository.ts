@@ -1,7 +1,8 @@
 // Somebody's own orders, newest first: those of his account, and those he made as a guest and has joined to it.
 import type { Queryable } from '#platform/database/database.ts'
 import { CLOSED_STATUSES } from '#shop/orders/states/transitions.ts'
-import { type Order, type OrderLine, rowIdOfNumber } from '../order.ts'
+import { rowIdOfNumber } from '#shop/shared/order-number.ts'
+import type { Order, OrderLine } from '../order.ts'
 import { lineOf, orderOf } from '../order-rows.repository.ts'
 import type { HistoryPlace } from './history-search.ts'
 

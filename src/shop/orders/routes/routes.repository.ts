@@ -4,7 +4,7 @@ import { DEFAULT_COORDINATES, type Point } from '#shop/geography/point.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { orderNumber } from '../order.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import type { DayOrder } from './route-list.ts'
 
 /** Paid, and neither delivered nor given up. */

@@ -1,10 +1,10 @@
 // What of our books belongs to a day, and what came of comparing it.
 import type { Queryable, Tx } from '#platform/database/database.ts'
-import { orderNumber } from '#shop/orders/order.ts'
 import type { AttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { RefundRepository } from '#shop/payments/refunds/refund.repository.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import type { BookEntry, Span } from '../provider.ts'
 import type { OurOrder, OurPayment } from './books.ts'
 import type { Difference, DifferenceCode } from './difference.ts'

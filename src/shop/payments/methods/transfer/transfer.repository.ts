@@ -1,6 +1,6 @@
 // The money that arrived by bank transfer, one row an attempt, and the orders that wait for some.
 import type { Queryable } from '#platform/database/database.ts'
-import { orderNumber } from '#shop/orders/order.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
 import type { ReferencedTransfer } from './statement-books.ts'
 
