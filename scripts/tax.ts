@@ -7,7 +7,18 @@ import { formatClp } from '#shop/shared/money.ts'
 import { rowIdOfNumber } from '#shop/shared/order-number.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step } from './command.ts'
+import {
+  type Command,
+  type CommandCaller,
+  type CommandsOf,
+  type Context,
+  command,
+  main,
+  type Printed,
+  printed,
+  refused,
+  type Step,
+} from './command.ts'
 import type { Given } from './usage.ts'
 
 const words = commands.tax
@@ -15,61 +26,69 @@ const words = commands.tax
 const SHOWN = 100
 
 export const TAX_COMMANDS: CommandsOf<'tax'> = {
-  list: command('list', list),
-  show: command('show ORDER', show),
-  retry: command('retry ID [--yes]', (context, given) => decided(context, given, 'retry')),
-  void: command('void ID [--yes]', (context, given) => decided(context, given, 'void')),
-  reconcile: command('reconcile DAY', reconcile),
-  folios: command('folios', folios),
+  list: ofIssuer('list', list),
+  show: ofIssuer('show ORDER', show),
+  retry: ofIssuer('retry ID [--yes]', (documents, given, asked) => decided(documents, given, asked, 'retry')),
+  void: ofIssuer('void ID [--yes]', (documents, given, asked) => decided(documents, given, asked, 'void')),
+  reconcile: ofIssuer('reconcile DAY', reconcile),
+  folios: ofIssuer('folios', folios),
 }
 
-async function list({ operations: { taxDocuments } }: Context): Promise<Printed> {
-  if (!taxDocuments) return refused(words.off)
-  const open = await taxDocuments.open(SHOWN)
+type Documents = NonNullable<Context['operations']['taxDocuments']>
+
+/** A command of the documents; a shop without an issuer's key has none, and says so. */
+function ofIssuer(
+  usage: string,
+  work: (documents: Documents, given: Given, asked: CommandCaller) => Promise<Step | Printed | null>,
+): Command {
+  return command(usage, async ({ operations: { taxDocuments }, asked }, given) =>
+    taxDocuments ? work(taxDocuments, given, asked) : refused(words.off),
+  )
+}
+
+async function list(documents: Documents): Promise<Printed> {
+  const open = await documents.open(SHOWN)
   return printed(...(open.length === 0 ? [words.nothing] : open.map((one) => line(one, one.orderNumber))))
 }
 
-async function show({ operations: { taxDocuments } }: Context, given: Given): Promise<Printed | null> {
-  if (!taxDocuments) return refused(words.off)
+async function show(documents: Documents, given: Given): Promise<Printed | null> {
   const number = typedOrderNumber(given.words[0]!)
   if (number === null) return null
-  const all = await taxDocuments.ofOrder(rowIdOfNumber(number))
+  const all = await documents.ofOrder(rowIdOfNumber(number))
   return printed(...(all.length === 0 ? [words.nothing] : all.map((one) => line(one, number))))
 }
 
 async function decided(
-  { operations: { taxDocuments }, asked }: Context,
+  documents: Documents,
   given: Given,
+  asked: CommandCaller,
   what: 'retry' | 'void',
 ): Promise<Step | Printed | null> {
-  if (!taxDocuments) return refused(words.off)
   const rowId = Number(given.words[0])
   if (!Number.isInteger(rowId)) return null
-  const row = await taxDocuments.byRowId(rowId)
+  const row = await documents.byRowId(rowId)
   if (!row) return refused(words.unknown(rowId))
   return {
     shown: [line(row, null)],
     question: what === 'retry' ? words.retries : words.ends,
     async run() {
-      const result = await (what === 'retry' ? taxDocuments.retry(row, asked) : taxDocuments.end(row, asked))
+      const result = await (what === 'retry' ? documents.retry(row, asked) : documents.end(row, asked))
       return result.ok ? printed(words.done) : refused(words.notWaiting)
     },
   }
 }
 
-async function reconcile({ operations: { taxDocuments } }: Context, given: Given): Promise<Printed | null> {
-  if (!taxDocuments) return refused(words.off)
+async function reconcile(documents: Documents, given: Given): Promise<Printed | null> {
   const day = given.words[0]!
   if (!isDay(day)) return null
-  const differences = await taxDocuments.reconcile(day)
+  const differences = await documents.reconcile(day)
   if (!differences) return refused(words.unreadable)
   if (differences.length === 0) return printed(words.same(formatDay(day)))
   return refused(...differences.map(({ kind, ours, theirs }) => words.differs(words.kinds[kind] ?? String(kind), [ours.count, formatClp(ours.total)], [theirs.count, formatClp(theirs.total)]))) // biome-ignore format: one row
 }
 
-async function folios({ operations: { taxDocuments } }: Context): Promise<Printed> {
-  if (!taxDocuments) return refused(words.off)
-  const left = await taxDocuments.folios()
+async function folios(documents: Documents): Promise<Printed> {
+  const left = await documents.folios()
   return left ? printed(...left.map(({ kind, left: count }) => `${words.kinds[kind] ?? kind}\t${count}`)) : refused(words.unreadable) // biome-ignore format: one row
 }
 
@@ -77,13 +96,13 @@ function line(one: StoredDocument, orderNumber: number | null): string {
   const { rowId, kind, folio, day, total, state, failure, reason } = one
   const why = failure ?? reason
   return [
-    ...[String(rowId), ...(orderNumber === null ? [] : [String(orderNumber)]), words.kinds[kind] ?? String(kind)],
-    ...[
-      folio === null ? '-' : String(folio),
-      day === null ? '-' : formatDay(day),
-      formatClp(total),
-      words.states[state],
-    ],
+    String(rowId),
+    ...(orderNumber === null ? [] : [String(orderNumber)]),
+    words.kinds[kind] ?? String(kind),
+    folio === null ? '-' : String(folio),
+    day === null ? '-' : formatDay(day),
+    formatClp(total),
+    words.states[state],
     ...(why ? [words.failures[why] ?? why] : []),
   ].join('\t')
 }
