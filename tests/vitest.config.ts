@@ -1,4 +1,4 @@
-// The test projects. No test is tried again: an order that is lost once in five runs is lost.
+// The test projects. Vitest tries no test again: an order that is lost once in five runs is lost (what `npm test` asks once more: README).
 // `npx vitest run --config tests/vitest.config.ts --project http` runs one; `npm test` runs them all in turn.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'

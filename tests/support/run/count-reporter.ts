@@ -9,8 +9,8 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** One entry for each failure: what was tested, and the first words of what went wrong. */
-  failures: { what: string; why: string }[]
+  /** One entry for each failure: what was tested, in which file (unless outside of the tests), and the first words of what went wrong. */
+  failures: { what: string; file?: string; why: string }[]
 }
 
 export default class CountReporter implements Reporter {
@@ -23,23 +23,23 @@ export default class CountReporter implements Reporter {
 /** Counts tests; a file or group that broke outside of its tests is a failure too, and so is an error nobody caught. */
 export function countsOf(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Counts {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  const fail = (what: string, errors: readonly SerializedError[]) => {
+  const fail = (what: string, errors: readonly SerializedError[], file?: string) => {
     counts.failed++
-    counts.failures.push({ what, why: messageOf(errors) })
+    counts.failures.push({ what, file, why: messageOf(errors) })
   }
   for (const module of modules) {
     const file = relative(process.cwd(), module.moduleId)
-    if (module.errors().length > 0) fail(file, module.errors())
+    if (module.errors().length > 0) fail(file, module.errors(), file)
     for (const suite of module.children.allSuites())
-      if (suite.errors().length > 0) fail(`${file} > ${suite.fullName}`, suite.errors())
-    for (const test of module.children.allTests()) count(test, `${file} > ${test.fullName}`)
+      if (suite.errors().length > 0) fail(`${file} > ${suite.fullName}`, suite.errors(), file)
+    for (const test of module.children.allTests()) count(test, file)
   }
   for (const error of unhandled) fail('outside of the tests', [error])
   return counts
 
-  function count(test: TestCase, what: string) {
+  function count(test: TestCase, file: string) {
     const { state, errors } = test.result()
-    if (state === 'failed') return fail(what, errors)
+    if (state === 'failed') return fail(`${file} > ${test.fullName}`, errors, file)
     if (state !== 'passed') {
       counts.skipped++
       return
