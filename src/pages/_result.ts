@@ -3,7 +3,7 @@
 import type { AstroGlobal } from 'astro'
 import { collectsPoints, earningMoney, formatPoints, pointsEarned } from '#shop/customers/points/points.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import type { OrderWithLines } from '#shop/orders/order.ts'
+import type { Order, OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOver } from '#shop/orders/tracking/timeline.ts'
 import { isOpen, needsReview } from '#shop/payments/attempts/attempt.ts'
@@ -22,6 +22,7 @@ import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { fullDay, longDay, onDay, onDayAt } from '#texts/days/days.ts'
 import { orders } from '#texts/orders/orders.ts'
+import { summaryOnly } from '#texts/orders/tax-documents.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
 type Page = Pick<AstroGlobal, 'routePattern' | 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
@@ -161,6 +162,7 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     place: addressView(delivery, commune, isBuyer),
     store: collected ? storeLine(collected) : null,
     factura: isBuyer ? billing.company : null,
+    summary: await summaryOf(shop, whole.order),
     email: isBuyer ? buyer.email : null,
     isBuyer,
     over: isOver(whole.order.status),
@@ -169,6 +171,12 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     joinable: !isBuyer && reader !== null && isRegistered(reader.kind),
     page: page.url.pathname,
   }
+}
+
+/** That the page is no tax document; null where the shop issues none of this order. */
+async function summaryOf({ readPapers }: Page['locals']['shop'], { rowId, billing }: Order): Promise<string | null> {
+  const { sale = 'none' } = (await readPapers?.(rowId)) ?? {}
+  return sale === 'none' ? null : summaryOnly.awaited(billing.documentType)
 }
 
 /** When its provider took the money; null where it does not say. */

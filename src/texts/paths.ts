@@ -82,6 +82,9 @@ export const paths = {
   history: '/mis-compras',
   /** Files of an order, for its buyer and for who came by the link of a mail. */
   orderCalendar: (id: string) => `/mis-pedidos/${encodeURIComponent(id)}/calendario.ics`,
+  /** The file of a tax document of an order, such as `boleta-123`; with a key for who has its mail. */
+  orderPaper: (id: string, name: string, key?: string) =>
+    `/mis-pedidos/${encodeURIComponent(id)}/documentos/${encodeURIComponent(name)}.pdf${key === undefined ? '' : `?clave=${encodeURIComponent(key)}`}`,
   orderDocument: (id: string) => `/mis-pedidos/${encodeURIComponent(id)}/comprobante.pdf`,
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */

@@ -36,6 +36,8 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
+import { createReadPapers } from '#shop/tax-documents/buyers-papers.service.ts'
+import { createDocumentFiles } from '#shop/tax-documents/document-files.service.ts'
 import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { createTaxDocumentRepository } from '#shop/tax-documents/tax-document.repository.ts'
 import { createTaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
@@ -104,6 +106,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
         ...{ documents: createTaxDocumentRepository(), words: taxDocumentWords },
       })
     : null
+  const documentFiles = taxDocuments && createDocumentFiles({ database, ...taxDocuments })
+  const readPapers = taxDocuments && createReadPapers({ database, ...taxDocuments })
   const transition = createTransitions({ orders: rows.orders, enqueue })
   const orders = createOrderService({
     ...shared,
@@ -137,7 +141,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     ...rows,
     database,
     deliveries: receiving.dispatch,
-    papersOf: (rowId) => taxDocuments?.documents.papersOf(database, rowId) ?? Promise.resolve([]),
+    papersOf: readPapers ?? (async () => null),
     throttle: lookUps,
     links: orderLinks,
     history,
@@ -166,6 +170,10 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   return {
     taxDocuments,
+    /** Files of issued tax documents; null where none are issued. */
+    documentFiles,
+    /** Reads what an order's buyer is told of its tax documents; null where none are issued. */
+    readPapers,
     ...receiving,
     productsForSale,
     customers,

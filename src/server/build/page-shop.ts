@@ -129,6 +129,8 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     },
     requests: { ofOrder: services.requests.ofOrder },
     history: services.history,
+    /** Reads how an order's tax documents stand; null where the shop issues none. */
+    readPapers: services.readPapers,
     payments: { result: results.find },
     addresses: { of: (customerRowId: number) => services.addresses.of(customerRowId) },
     points: { statement: services.points.statement },

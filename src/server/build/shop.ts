@@ -128,6 +128,11 @@ export function buildShop(config: Config, logger: Logger) {
       const reader = await visitors.sessions.read(cookies)
       return ordering.tracking.followed(id, { cookies, customerRowId: reader?.rowId ?? null }, clock.now())
     },
+    /** Lists an order's tax documents for a visitor whose cookies prove that he bought it, or who has the key of a mail; null for anybody else. */
+    papersFor: async (id: string, cookies: string, key: unknown) => {
+      const reader = await visitors.sessions.read(cookies)
+      return ordering.tracking.papersFor(id, { customerRowId: reader?.rowId ?? null, key }, clock.now())
+    },
     /** The version of what pages show. */
     contentVersion: watched.contentVersion,
     /** What pages find in `Astro.locals.shop`. */

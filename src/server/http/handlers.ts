@@ -265,8 +265,8 @@ export const HANDLERS: readonly NamedHandler[] = [
   {
     name: 'order files',
     why: 'PDFs of an order, counted as calls are',
-    build: ({ shop, config, limits }) =>
-      createOrderFiles({ shop, limits, siteUrl: config.siteUrl, findFor: shop.followedOrder }),
+    build: ({ shop, config, limits, showWait }) =>
+      createOrderFiles({ shop, limits, showWait, siteUrl: config.siteUrl, findFor: shop.followedOrder }),
   },
   {
     name: 'captcha form',

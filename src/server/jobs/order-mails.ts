@@ -49,6 +49,7 @@ interface Deps extends Pick<JobDeps, 'mailer'> {
     | 'settings'
     | 'siteUrl'
     | 'stores'
+    | 'readPapers'
   >
 }
 
@@ -59,7 +60,9 @@ export function orderMailJobs({ shop, mailer }: Deps): Jobs {
       const found = await orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
       if (!found.order.buyer.email) return // its buyer deleted his data
-      const mail = confirmationMail(found, await bookingOf(found.order), sender())
+      const { sale = 'none' } = (await shop.readPapers?.(found.order.rowId)) ?? {}
+      const issuesDocuments = sale !== 'none'
+      const mail = confirmationMail(found, { ...(await bookingOf(found.order)), issuesDocuments }, sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
     }),
     [STAGE_MAIL_JOB]: parsed(stageMailJob, async ({ orderId, stage, reason }, { key }) => {

@@ -6,7 +6,7 @@ import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
-import type { DocumentedOrder, DocumentKind, DocumentState, GivenBackMoney, Paper } from './tax-document.ts'
+import type { DocumentedOrder, DocumentKind, DocumentState, GivenBackMoney } from './tax-document.ts'
 
 export interface StoredDocument {
   readonly rowId: number
@@ -138,18 +138,6 @@ export function createTaxDocumentRepository() {
         ...documentOf(row),
         orderNumber: order_number ?? orderNumber(order_row),
       }))
-    },
-
-    /** The documents of an order that were issued, the oldest first. */
-    async papersOf(db: Queryable, orderRowId: number): Promise<Paper[]> {
-      const rows = await db
-        .selectFrom('tax_document')
-        .select(['kind', 'folio', 'day', 'total'])
-        .where('order_id', '=', orderRowId)
-        .where('state', 'in', ['issued', 'accepted'])
-        .orderBy('id')
-        .execute()
-      return rows.map(({ kind, folio, day, total }) => ({ kind, folio: folio!, day: day!, total: total as Clp }))
     },
 
     /** Tokens that documents of a kind and day have already. */

@@ -83,7 +83,7 @@ export interface TaxDocument {
 
 /** An issued document, as its buyer reads of it. */
 export interface Paper {
-  readonly kind: number
+  readonly kind: DocumentKind
   readonly folio: number
   readonly day: Day
   readonly total: Clp

@@ -24,6 +24,12 @@ export const errors = {
     text: 'La tienda se está preparando. Esta página vuelve a intentarlo sola en unos segundos.',
     again: 'Intentar de nuevo',
   },
+  /** A tax document that is issued, and whose issuer does not answer. */
+  paperAway: {
+    title: 'Tu documento está emitido',
+    text: 'El sistema que lo guarda no responde en este momento. Esta página vuelve a intentarlo sola, o puedes volver más tarde: el enlace sigue sirviendo.',
+    again: 'Intentar de nuevo',
+  },
   away: {
     title: 'Un momento, por favor',
     text: 'Tenemos una interrupción breve. Tu carro sigue guardado y esta página vuelve a intentarlo sola.',

@@ -1,13 +1,13 @@
 // Words of the files of an order: its data as PDF, its day for a calendar.
 import { until } from '#texts/days/clock.ts'
+import { noTaxDocument } from '#texts/orders/tax-documents.ts'
 
-const shortWarning = 'No es un documento tributario electrónico'
+const shortWarning = noTaxDocument.replace(/^n/, 'N')
 
 export const orderFile = {
   pdf: {
     title: (number: number) => `Comprobante del pedido ${number}`,
-    warning:
-      'Este comprobante no es un documento tributario electrónico (DTE): no reemplaza a la boleta ni a la factura electrónica, y no da derecho a crédito fiscal.',
+    warning: `Este comprobante ${noTaxDocument} (DTE): no reemplaza a la boleta ni a la factura electrónica, y no da derecho a crédito fiscal.`,
     shortWarning,
     order: 'Pedido',
     number: (number: number) => `Número ${number}`,

@@ -53,7 +53,8 @@ export const tracking = {
   papers: { 33: 'Factura electrónica', 39: 'Boleta electrónica', 61: 'Nota de crédito electrónica' } as Readonly<
     Record<number, string>
   >,
-  paper: (kind: string, folio: number, day: string, total: string) => `${kind} N.º ${folio} del ${day}, ${total}`,
+  /** Opens its PDF. */
+  paper: (kind: string, folio: number, day: string, total: string) => `${kind} N.º ${folio} del ${day}, ${total} (PDF)`,
   factura: (company: string, rut: string) => `Factura a nombre de ${company}, RUT ${rut}`,
   paidWith: 'Pago',
   paid: (method: string, amount: string) => `${method} ${amount}`,

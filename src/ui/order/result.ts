@@ -54,6 +54,8 @@ export interface ConfirmedOrder {
   readonly store: string | null
   /** Whom a factura names, with the RUT; null of a boleta, and for anybody but the buyer. */
   readonly factura: { readonly company: string; readonly rut: string } | null
+  /** That the page is no tax document, and when one comes; null where the shop issues none. */
+  readonly summary: string | null
   /** The e-mail that was written to; null for anybody but the buyer. */
   readonly email: string | null
   /** Whether who looks has bought it, by his session, as a guest in this browser, or as a guest whose purchases he has joined. */

@@ -11,7 +11,7 @@ import { done } from '#shop/shared/result.ts'
 /** Guests may look for orders as often as they like. */
 export function trackingOver(database: Database) {
   return createTrackingService({
-    papersOf: async () => [],
+    papersOf: async () => null,
     database,
     orders: createOrderRepository(),
     history: createHistoryRepository(),
@@ -19,7 +19,7 @@ export function trackingOver(database: Database) {
     refunds: createRefundRepository(),
     returns: createReturnRepository(),
     deliveries: { shown: async () => null },
-    links: { reads: () => false, foundIn: () => null },
+    links: { reads: () => false, foundIn: () => null, opensPapers: () => false },
     throttle: { take: async () => done({ parties: [] }), giveBack: async () => {} },
   })
 }

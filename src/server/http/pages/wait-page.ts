@@ -11,8 +11,8 @@ import { uncachedLocals } from './uncached-locals.ts'
 
 export interface Wait {
   readonly status: 429 | 503
-  /** The reason of the wait; `payment` means a buyer on the way back from the bank. */
-  readonly about: 'start' | 'trouble' | 'payment'
+  /** The reason of the wait; `payment` means a buyer on the way back from the bank, `paper` a tax document its issuer does not give now. */
+  readonly about: 'start' | 'trouble' | 'payment' | 'paper'
   /** The path the page reloads. */
   readonly address: string
   /** The seconds until it reloads by itself; null when that has gone on for too long. */

@@ -23,6 +23,13 @@ export function createOrderLinks(deps: {
       return address(order.id, keyOf(signer.sign(signedValue(order.id, 'follow'), linkEnd(order.createdAt))))
     },
 
+    /** Makes the key that opens the files of an order's tax documents, until 90 days after `now`. */
+    papersKey: (orderId: OrderId, now: Date): string =>
+      keyOf(signer.sign(signedValue(orderId, 'papers'), linkEnd(now))),
+
+    /** Says whether a key opens the files of an order's tax documents. */
+    opensPapers: (orderId: string, key: unknown, now: Date): boolean => isKey('papers', orderId, key, now),
+
     /**
      * Makes the cookie's value for a browser that came by a link of this order; null for what is no link of it, or
      * over.

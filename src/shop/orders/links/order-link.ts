@@ -3,9 +3,9 @@ import { isPublicId } from '#shop/shared/ids.ts'
 
 /**
  * `follow` opens the order's page; `visit` is what its browser holds afterwards; `search` only shows where the order
- * is. A signature for one purpose serves no other.
+ * is; `papers` opens its tax documents' files alone. A signature for one purpose serves no other.
  */
-export type OrderLinkPurpose = 'follow' | 'visit' | 'search'
+export type OrderLinkPurpose = 'follow' | 'visit' | 'search' | 'papers'
 
 const HOUR_MS = 60 * 60_000
 /** Is for how long after the order its links live, whenever the mail was sent. In milliseconds. */

@@ -7,6 +7,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import type { MailBlock, MailRow } from '#shop/shared/written/mail-blocks.mail.ts'
 import { confirmationMail as words } from '#texts/mails/mail.ts'
+import { summaryOnly } from '#texts/orders/tax-documents.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 import { mailLine } from './order-lines.mail.ts'
@@ -29,7 +30,7 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
         ...(order.hasAlcohol ? [{ kind: 'notice', text: identityOf(order.delivery) } as const] : []),
         { kind: 'lines', title: words.items, lines: lines.map((line) => mailLine(line, order.amounts)) },
         { kind: 'totals', rows: totalRows(found) },
-        { kind: 'rows', rows: paymentRows(found) },
+        { kind: 'rows', rows: paymentRows(found, context) },
       ],
       hasAlcohol: order.hasAlcohol,
       links: linkRows(sender),
@@ -61,12 +62,16 @@ function totalRows({ order: { amounts, delivery } }: OrderWithLines): MailRow[] 
 }
 
 /** How it was paid, and which tax document follows. */
-function paymentRows({ order: { billing, delivery, taxes }, payments }: OrderWithLines): MailRow[] {
+function paymentRows(
+  { order: { billing, delivery, taxes }, payments }: OrderWithLines,
+  { issuesDocuments = false }: MailContext,
+): MailRow[] {
   const document = words.documents[billing.documentType]
+  const sent = delivery.type === 'pickup' ? words.documentPickup : words.documentText
   const isShown = ({ pesos }: OrderPayment) => pesos > 0 || payments.length === 1
   return [
     ...payments.filter(isShown).map(({ type }): MailRow => [words.paidWith, words.paymentTypes[type] ?? type]),
-    [document, delivery.type === 'pickup' ? words.documentPickup : words.documentText],
+    [document, issuesDocuments ? summaryOnly.awaited(billing.documentType) : sent],
     ...facturaRows(billing, taxes),
   ]
 }

@@ -15,6 +15,8 @@ export interface MailContext {
   readonly store: string | null
   /** `HH:mm`: until when it comes on its day; left out: as usual. */
   readonly until?: string
+  /** Whether the shop issues tax documents as soon as an order is paid. */
+  readonly issuesDocuments?: boolean
   /** Path of the page that shows the order to whoever has this mail; null without one. */
   readonly page: string | null
 }

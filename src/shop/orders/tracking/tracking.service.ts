@@ -9,6 +9,7 @@ import type { Clp } from '#shop/shared/money.ts'
 import { rowIdOfNumber } from '#shop/shared/order-number.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import type { BuyersPapers } from '#shop/tax-documents/buyers-papers.service.ts'
 import type { Paper } from '#shop/tax-documents/tax-document.ts'
 import type { HistoryRepository } from '../history/history.repository.ts'
 import type { OrderLinks } from '../links/order-link.service.ts'
@@ -25,13 +26,13 @@ interface Deps {
   readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
   /** Limits guessed RUTs for order numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
-  readonly links: Pick<OrderLinks, 'reads' | 'foundIn'>
+  readonly links: Pick<OrderLinks, 'reads' | 'foundIn' | 'opensPapers'>
   readonly requests: Pick<RequestRepository, 'statesOf'>
   /** Sums what of the money is back or on its way; declared here because payments import orders. */
   readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
   readonly returns: Pick<ReturnRepository, 'ofOrder'>
-  /** The tax documents of an order that were issued. */
-  readonly papersOf: (orderRowId: number) => Promise<readonly Paper[]>
+  /** The tax documents of an order; null where the shop issues none. */
+  readonly papersOf: (orderRowId: number) => Promise<BuyersPapers | null>
   /** `HH:mm`: until when deliveries come on a day; left out: as usual. */
   readonly lastHour?: (day: Day) => string
   /** A person's records: also what he bought as a guest and has joined. */
@@ -50,6 +51,8 @@ export interface FollowedOrder {
   readonly isBuyer: boolean
   /** Its tax documents, for its buyer alone. */
   readonly papers: readonly Paper[]
+  /** How its boleta or factura stands; null where the shop issues none. */
+  readonly sale: BuyersPapers['sale'] | null
 }
 
 type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooOften'>
@@ -100,8 +103,21 @@ export function createTrackingService(deps: Deps) {
       if (!order) return null
       const isBuyer = await history.isBoughtBy(database, order, customerRowId)
       if (!cameByLink && !isBuyer) return null
-      const papers = isBuyer ? await deps.papersOf(order.rowId) : []
-      return { tracked: await whole(order), isBuyer, papers }
+      const { papers = [], sale = null } = (await deps.papersOf(order.rowId)) ?? {}
+      return { tracked: await whole(order), isBuyer, papers: isBuyer ? papers : [], sale }
+    },
+
+    /** Lists an order's tax documents for its buyer, and for whoever has the key of a mail about one; null for everybody else. */
+    async papersFor(
+      id: string,
+      { customerRowId, key }: Pick<Reader, 'customerRowId'> & { readonly key: unknown },
+      now: Date,
+    ): Promise<{ readonly orderRowId: number; readonly papers: readonly Paper[] } | null> {
+      const hasKey = links.opensPapers(id, key, now)
+      if (!isPublicId(id) || (!hasKey && customerRowId === null)) return null
+      const order = await orders.byId(database, id as OrderId)
+      if (!order || !(hasKey || (await history.isBoughtBy(database, order, customerRowId)))) return null
+      return { orderRowId: order.rowId, papers: (await deps.papersOf(order.rowId))?.papers ?? [] }
     },
   }
 
