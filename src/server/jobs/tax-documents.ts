@@ -1,7 +1,7 @@
 // Issues tax documents, in a lane of its own: an issuer that does not answer delays no letter.
 import { z } from 'zod'
 import type { Shop } from '#server/build/shop.ts'
-import { TAX_DOCUMENT_JOB } from '#shop/tax-documents/tax-documents.service.ts'
+import { TAX_DOCUMENT_JOB } from '#shop/tax-documents/owed-documents.service.ts'
 import { type Jobs, type Lane, parsed } from './jobs.ts'
 
 interface Deps {

@@ -43,6 +43,10 @@ export type DocumentChange = Partial<
   >
 > // biome-ignore format: one list
 
+/** Whether another process works on it. */
+export const isLeased = ({ leaseUntil }: StoredDocument): boolean =>
+  leaseUntil !== null && leaseUntil.getTime() > Date.now()
+
 /** States in which a document waits for somebody or something. */
 const OPEN = ['due', 'sending', 'unknown', 'refused', 'rejected'] as const
 

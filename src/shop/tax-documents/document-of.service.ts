@@ -1,0 +1,84 @@
+// Makes the document a stored row stands for, of its order, its refund and the owner's declaration, or says what becomes of the row where there is
+// none to issue.
+import type { Tx } from '#platform/database/database.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { addMonths, type Day } from '#shop/shared/chile-time.ts'
+import type { DocumentChange, StoredDocument, TaxDocumentRepository } from './tax-document.repository.ts'
+import {
+  BOLETA,
+  CREDIT_NOTE,
+  creditNote,
+  type DocumentedOrder,
+  type DocumentWords,
+  FACTURA,
+  saleDocument,
+  type TaxDocument,
+} from './tax-document.ts'
+import { later } from './waits.ts'
+
+interface Deps {
+  readonly documents: TaxDocumentRepository
+  readonly settings: { current(): Settings }
+  readonly words: DocumentWords
+}
+
+/** Months after which a nota de crédito lessens no tax any more (art. 21 N° 2). */
+const MONTHS_FOR_TAX = 6
+
+/** Documents that lessen what is left of another. */
+const COUNTED: readonly StoredDocument['state'][] = ['sending', 'unknown', 'issued', 'accepted']
+
+export type MadeDocument = { readonly document: TaxDocument } | { readonly change: DocumentChange }
+
+export function createDocumentOf({ documents, settings, words }: Deps) {
+  return documentOf
+
+  /** The document a row stands for, or what becomes of the row where there is none. */
+  async function documentOf(tx: Tx, row: StoredDocument, day: Day, now: Date): Promise<MadeDocument> {
+    const { order } = await documents.order(tx, row.orderRowId)
+    const said = { day, namedFrom: settings.current().taxNamedFrom, words }
+    if (row.kind !== CREDIT_NOTE) {
+      const reason = row.state === 'due' ? notNeeded(order) : null
+      if (reason) return { change: { state: 'not_needed', reason, nextTry: null } }
+      const document = saleDocument(order, said)
+      return document.receiver.rut ? { document } : refusedBecause('noReceiver')
+    }
+    const all = await documents.ofOrder(tx, row.orderRowId)
+    const sale = all.filter(({ kind }) => kind !== CREDIT_NOTE).at(-1)
+    if (!sale) return refusedBecause('noDocument')
+    if (sale.state === 'not_needed')
+      return sale.reason === 'voucher'
+        ? refusedBecause('voucher')
+        : { change: { state: 'not_needed', reason: sale.reason, nextTry: null } }
+    if (sale.folio === null || sale.token === null || sale.day === null || sale.state === 'rejected')
+      return { change: { nextTry: later(row.attempts, now), attempts: row.attempts + 1, failure: 'saleNotIssued' } } // biome-ignore format: one row
+    const before = all.filter(({ kind, rowId, state }) => kind === CREDIT_NOTE && rowId !== row.rowId && COUNTED.includes(state)) // biome-ignore format: one row
+    // What may have been issued is asked for as it was first sent, whatever came after it.
+    const left = (row.state === 'due' ? sale.total - before.reduce((sum, { total }) => sum + total, 0) : sale.total) as StoredDocument['total'] // biome-ignore format: one row
+    const document = creditNote(
+      order,
+      await documents.givenBack(tx, row.refundRowId!),
+      {
+        reference: {
+          kind: sale.kind === FACTURA ? FACTURA : BOLETA,
+          folio: sale.folio,
+          token: sale.token,
+          day: sale.day,
+        },
+        ...{ total: sale.total, left, isTooLateForTax: addMonths(sale.day, MONTHS_FOR_TAX) < day },
+      },
+      said,
+    )
+    return document ? { document } : refusedBecause('moreThanLeft')
+  }
+
+  /** Why an order needs no document of ours: nothing was paid, or the card's voucher counts as its boleta. */
+  function notNeeded({ due, documentType, paidBy }: DocumentedOrder): string | null {
+    if (due === 0) return 'nothing_paid'
+    const { taxDocumentModel, taxVouchers } = settings.current()
+    const counts = taxDocumentModel === 'voucher_where_electronic' && paidBy !== null && taxVouchers.includes(paidBy)
+    return documentType === 'boleta' && counts ? 'voucher' : null
+  }
+}
+
+const refusedBecause = (failure: string) => ({ change: { state: 'refused', failure, nextTry: null } }) as const
