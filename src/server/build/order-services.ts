@@ -36,6 +36,7 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
+import { createDocumentWatch } from '#shop/tax-documents/oversight/oversight.service.ts'
 import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { createTaxDocumentRepository } from '#shop/tax-documents/tax-document.repository.ts'
 import { createTaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
@@ -104,6 +105,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
         ...{ documents: createTaxDocumentRepository(), words: taxDocumentWords },
       })
     : null
+  const documentWatch = deps.taxDocuments
+    ? createDocumentWatch({ database, settings, enqueue, logger: deps.logger, provider: deps.taxDocuments.provider })
+    : null
   const transition = createTransitions({ orders: rows.orders, enqueue })
   const orders = createOrderService({
     ...shared,
@@ -166,6 +170,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   return {
     taxDocuments,
+    documentWatch,
     ...receiving,
     productsForSale,
     customers,
