@@ -59,6 +59,8 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_refund: PaymentRefundTable
   tax_document: TaxDocumentTable
+  tax_folios: TaxFoliosTable
+  tax_reconciliation: TaxReconciliationTable
   payment_notice: PaymentNoticeTable
   transfer_customer: TransferCustomerTable
   bank_transfer: BankTransferTable
@@ -777,6 +779,29 @@ export interface TaxDocumentTable {
   lease_until: Nullable<Date>
   created_at: Date
   issued_at: Nullable<Date>
+  /** What its operator was told it needs somebody for: late, refused, rejected. */
+  told: Nullable<string>
+  told_at: Nullable<Date>
+}
+
+/** Folios the issuer has left of a kind (migration 0307). */
+export interface TaxFoliosTable {
+  kind: number
+  folios_left: number
+  expires: Nullable<string>
+  read_at: Date
+  /** When it was told that they run low; empty while they do not. */
+  told_at: Nullable<Date>
+}
+
+/** What a day's documents came to on both sides (migration 0307). */
+export interface TaxReconciliationTable {
+  day: string
+  /** By the machine's clock: until then one process works on it. */
+  claimed_until: Nullable<Date>
+  done_at: Nullable<Date>
+  totals: ColumnType<unknown, string | null | undefined, string | null>
+  differences: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 /** What of a line was given back. */

@@ -3,10 +3,11 @@
 import { pathToFileURL } from 'node:url'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
-import { formatClp } from '#shop/shared/money.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
 import { rowIdOfNumber } from '#shop/shared/order-number.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
 import { commands } from '#texts/commands/commands.ts'
+import { documents as names } from '#texts/documents.ts'
 import {
   type Command,
   type CommandCaller,
@@ -78,18 +79,21 @@ async function decided(
   }
 }
 
-async function reconcile(documents: Documents, given: Given): Promise<Printed | null> {
+async function reconcile(documents: Documents, given: Given, { now }: CommandCaller): Promise<Printed | null> {
   const day = given.words[0]!
   if (!isDay(day)) return null
-  const differences = await documents.reconcile(day)
-  if (!differences) return refused(words.unreadable)
+  const reconciled = await documents.reconcile(day, now)
+  if (!reconciled) return refused(words.unreadable)
+  const { differences } = reconciled
   if (differences.length === 0) return printed(words.same(formatDay(day)))
-  return refused(...differences.map(({ kind, ours, theirs }) => words.differs(words.kinds[kind] ?? String(kind), [ours.count, formatClp(ours.total)], [theirs.count, formatClp(theirs.total)]))) // biome-ignore format: one row
+  const pesos = (sum: number | null) => formatClp(clp(sum ?? 0))
+  return refused(...differences.map((each) => names.difference(each, pesos(each.here), pesos(each.there))))
 }
 
 async function folios(documents: Documents): Promise<Printed> {
   const left = await documents.folios()
-  return left ? printed(...left.map(({ kind, left: count }) => `${words.kinds[kind] ?? kind}\t${count}`)) : refused(words.unreadable) // biome-ignore format: one row
+  if (!left) return refused(words.unreadable)
+  return printed(...left.map(({ kind, left: count, expires }) => words.folios(names.kindName(kind), count, expires && formatDay(expires)))) // biome-ignore format: one row
 }
 
 function line(one: StoredDocument, orderNumber: number | null): string {
@@ -98,12 +102,12 @@ function line(one: StoredDocument, orderNumber: number | null): string {
   return [
     String(rowId),
     ...(orderNumber === null ? [] : [String(orderNumber)]),
-    words.kinds[kind] ?? String(kind),
+    names.kindName(kind),
     folio === null ? '-' : String(folio),
     day === null ? '-' : formatDay(day),
     formatClp(total),
-    words.states[state],
-    ...(why ? [words.failures[why] ?? why] : []),
+    names.states[state],
+    ...(why ? [names.reasonText(why)] : []),
   ].join('\t')
 }
 

@@ -65,6 +65,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   taxDocumentModel:
     'Modelo de emisión que declaraste en el SII: boleta_always, boleta siempre; voucher_where_electronic, el voucher de la tarjeta vale como boleta.',
   taxVouchers: 'Con ese segundo modelo, los medios de pago cuyo voucher vale como boleta.',
+  taxFoliosLow: 'Folios de un tipo bajo los que la tienda avisa que pidas más; 0: no avisa.',
   taxNamedFrom: 'Monto desde el que la boleta lleva el RUT y el nombre del comprador (135 UF del 31 de diciembre).',
   bsaleOffices: 'Qué tienda de aquí es cada sucursal de Bsale; dos sucursales de una misma tienda se suman.',
   bsaleLists: 'Qué lista de precios de aquí tiene los precios de cada lista de Bsale (con impuestos).',

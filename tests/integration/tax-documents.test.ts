@@ -330,7 +330,7 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open }) => {
       await passes(5 * MINUTE)
     }
     expect(await issued()).toHaveLength(1)
-    expect((await documents.open(desk.database, 10)).map(({ state }) => state)).toEqual(['rejected'])
+    expect((await desk.operations.taxDocuments!.open(10)).map(({ state }) => state)).toEqual(['rejected'])
   })
 
   test('a name of 120 letters with dashes, pictures and ñ is sent as the tax office can read it', async () => {
@@ -408,20 +408,23 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open }) => {
     expect(recorded).toEqual(['order.tax_document', 'order.tax_document', 'order.tax_document'])
   })
 
-  test('the register of a day is compared: one that is missing and one too many', async () => {
-    const [one, other] = [
-      await paid([{ id: WINE, amount: 1 }]),
-      await paid([{ id: BEER, amount: 1 }], { billing: FACTURA }),
-    ]
+  test('the register of a day is compared document by document: one that is missing, one too many, one of another sum', async () => {
+    const [one, other, third] = [await paid([{ id: WINE, amount: 1 }]), await paid([{ id: BEER, amount: 1 }], { billing: FACTURA }), await paid([{ id: WINE, amount: 2 }])] // biome-ignore format: one row
     await work()
-    const days = [await onlyOne(one), await onlyOne(other)]
-    expect(await desk.taxDocuments!.reconcile(days[0]!.day!)).toEqual([])
-    await desk.database.deleteFrom('tax_document').where('id', '=', days[0]!.rowId).execute()
-    await desk.database.insertInto('tax_document').values({ order_id: other, kind: 33, n: 7, document_key: 'made up', state: 'issued', folio: 999, day: days[1]!.day!, net: 10, iva: 0, extra: 0, total: 10, created_at: desk.now() }).execute() // biome-ignore format: one row
-    expect(await desk.taxDocuments!.reconcile(days[0]!.day!)).toEqual([
-      { kind: 33, ours: { count: 2, total: days[1]!.total + 10 }, theirs: { count: 1, total: days[1]!.total } },
-      { kind: 39, ours: { count: 0, total: 0 }, theirs: { count: 1, total: days[0]!.total } },
+    const [mine, theirs, changed] = [await onlyOne(one), await onlyOne(other), await onlyOne(third)]
+    const day = mine.day!
+    const differences = async () => (await desk.documentWatch!.reconcile(day, desk.now()))?.differences
+    expect(await differences()).toEqual([])
+    await desk.database.deleteFrom('tax_document').where('id', '=', mine.rowId).execute()
+    await desk.database.updateTable('tax_document').set({ net: changed.net + 7, total: changed.total + 7 }).where('id', '=', changed.rowId).execute() // biome-ignore format: one row
+    await desk.database.insertInto('tax_document').values({ order_id: other, kind: 33, n: 7, document_key: 'made up', state: 'issued', folio: 999, day, net: 10, iva: 0, extra: 0, total: 10, created_at: desk.now() }).execute() // biome-ignore format: one row
+    const numberOf = async (rowId: number) => (await desk.orders.byRowId(rowId))!.number
+    expect(await differences()).toEqual([
+      { code: 'missing', kind: 33, folio: 999, orderNumber: await numberOf(other), here: 10, there: null },
+      { code: 'otherSum', kind: 39, folio: changed.folio, orderNumber: await numberOf(third), here: changed.total + 7, there: changed.total }, // biome-ignore format: one row
+      { code: 'surplus', kind: 39, folio: mine.folio, orderNumber: null, here: null, there: mine.total },
     ])
+    expect(theirs.kind).toBe(33)
   })
 
   test('paid half a minute before midnight of New Year’s Eve in Chile: dated that day', async () => {

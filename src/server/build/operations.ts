@@ -37,6 +37,7 @@ import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import { refuse } from '#shop/shared/result.ts'
+import { createDocumentOversight } from '#shop/tax-documents/oversight/oversight.service.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
 import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
@@ -178,10 +179,8 @@ export function buildOperations({ database, source, logger, photos, config, sett
       return { action: 'order.tax_document', target: target(orderRowId), changeOf: () => change } as const
     }
     return {
-      open: (limit: number) => taxDocuments.documents.open(database, limit),
-      ofOrder: (rowId: number) => taxDocuments.documents.ofOrder(database, rowId),
-      byRowId: (rowId: number) => taxDocuments.documents.byRowId(database, rowId),
-      reconcile: taxDocuments.reconcile,
+      ...createDocumentOversight({ database }),
+      reconcile: shop.documentWatch!.reconcile,
       folios: () => taxDocuments.provider.folios(),
       retry: (row: StoredDocument, by: OperatorContext) =>
         audit.run(by, what(row, 'retried'), (tx) => taxDocuments.retry(row.rowId, by.now, tx)),

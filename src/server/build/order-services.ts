@@ -38,6 +38,7 @@ import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { createReadPapers } from '#shop/tax-documents/buyers-papers.service.ts'
 import { createDocumentFiles } from '#shop/tax-documents/document-files.service.ts'
+import { createDocumentWatch } from '#shop/tax-documents/oversight/oversight.service.ts'
 import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { createTaxDocumentRepository } from '#shop/tax-documents/tax-document.repository.ts'
 import { createTaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
@@ -108,6 +109,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     : null
   const documentFiles = taxDocuments && createDocumentFiles({ database, ...taxDocuments })
   const readPapers = taxDocuments && createReadPapers({ database, ...taxDocuments })
+  const documentWatch = deps.taxDocuments
+    ? createDocumentWatch({ database, settings, enqueue, logger: deps.logger, provider: deps.taxDocuments.provider })
+    : null
   const transition = createTransitions({ orders: rows.orders, enqueue })
   const orders = createOrderService({
     ...shared,
@@ -174,6 +178,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     documentFiles,
     /** Reads what an order's buyer is told of its tax documents; null where none are issued. */
     readPapers,
+    documentWatch,
     ...receiving,
     productsForSale,
     customers,

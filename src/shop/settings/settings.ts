@@ -193,6 +193,8 @@ export const SETTING_GROUPS = {
     taxVouchers: choices('TAX_VOUCHERS', ['webpay-plus', 'webpay-oneclick'], VOUCHERS, PRIVATE),
     /** Pesos above which a boleta names its buyer: 135 UF of 31 December. */
     taxNamedFrom: pesos('TAX_NAMED_FROM', 5_300_000, PRIVATE),
+    /** Folios of a kind below which the operator is told; 0: never. */
+    taxFoliosLow: count('TAX_FOLIOS_LOW', 100, [0, MANY], PRIVATE),
   },
   /** What is taken from Bsale: nothing while neither a list nor an office is named. */
   bsale: {

@@ -2,7 +2,12 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OwedDocuments } from './owed-documents.service.ts'
-import { isLeased, type TaxDocumentRepository } from './tax-document.repository.ts'
+import {
+  type DocumentChange,
+  isLeased,
+  type StoredDocument,
+  type TaxDocumentRepository,
+} from './tax-document.repository.ts'
 import { CREDIT_NOTE } from './tax-document.ts'
 
 interface Deps {
@@ -31,14 +36,12 @@ export function createByHand({ database, documents, owed }: Deps) {
         await documents.change(tx, rowId, { nextTry: now, attempts: 0 })
         return done(null)
       }
-      if (row.state !== 'refused' && row.state !== 'rejected' && row.state !== 'unknown')
-        return refuse({ code: 'notWaiting' })
+      if (row.state !== 'refused' && row.state !== 'unknown' && !isUndecided(row)) return refuse({ code: 'notWaiting' })
       const all = await documents.ofOrder(tx, row.orderRowId)
       const n = Math.max(...all.filter(({ kind }) => kind === row.kind).map((each) => each.n))
       if (n !== row.n && row.kind !== CREDIT_NOTE) return refuse({ code: 'notWaiting' })
       const { publicId } = await documents.order(tx, row.orderRowId)
-      if (row.state !== 'rejected')
-        await documents.change(tx, rowId, { state: 'not_needed', reason: 'replaced', nextTry: null })
+      await documents.change(tx, rowId, decided(row, 'replaced'))
       await owed.add(
         tx,
         { orderRowId: row.orderRowId, publicId, kind: row.kind, n: n + 1, refundRowId: row.refundRowId },
@@ -52,10 +55,18 @@ export function createByHand({ database, documents, owed }: Deps) {
   async function voidDocument(rowId: number, db: Queryable = database): Promise<Result<null, RetryRefusal>> {
     return inTransaction(db, async (tx) => {
       const row = await documents.lock(tx, rowId)
-      const isOpen = row && ['due', 'unknown', 'refused'].includes(row.state) && !isLeased(row)
+      const isOpen = row && (isUndecided(row) || ['due', 'unknown', 'refused'].includes(row.state)) && !isLeased(row)
       if (!isOpen) return refuse({ code: 'notWaiting' })
-      await documents.change(tx, rowId, { state: 'not_needed', reason: 'by_hand', nextTry: null })
+      await documents.change(tx, rowId, decided(row, 'by_hand'))
       return done(null)
     })
   }
+}
+
+/** Whether the tax office took it back, and nobody has said what follows. */
+const isUndecided = ({ state, reason }: StoredDocument): boolean => state === 'rejected' && reason === null
+
+/** What a document becomes of which a person decided; one the tax office took back has its folio, and stays what it is. */
+function decided({ state }: StoredDocument, reason: 'replaced' | 'by_hand'): DocumentChange {
+  return { ...(state !== 'rejected' && { state: 'not_needed' as const }), reason, nextTry: null }
 }

@@ -47,9 +47,6 @@ export type DocumentChange = Partial<
 export const isLeased = ({ leaseUntil }: StoredDocument): boolean =>
   leaseUntil !== null && leaseUntil.getTime() > Date.now()
 
-/** States in which a document waits for somebody or something. */
-const OPEN = ['due', 'sending', 'unknown', 'refused', 'rejected'] as const
-
 export function createTaxDocumentRepository() {
   return {
     /** Adds a document that is due; does nothing where its key is known. */
@@ -123,23 +120,6 @@ export function createTaxDocumentRepository() {
       return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id)
     },
 
-    /** What waits, with its order's number; the oldest first. */
-    async open(db: Queryable, limit: number): Promise<readonly OpenDocument[]> {
-      const rows = await db
-        .selectFrom('tax_document')
-        .innerJoin('orders', 'orders.id', 'tax_document.order_id')
-        .selectAll('tax_document')
-        .select(['orders.order_number', 'orders.id as order_row'])
-        .where('tax_document.state', 'in', OPEN)
-        .orderBy('tax_document.id')
-        .limit(limit)
-        .execute()
-      return rows.map(({ order_number, order_row, ...row }) => ({
-        ...documentOf(row),
-        orderNumber: order_number ?? orderNumber(order_row),
-      }))
-    },
-
     /** Tokens that documents of a kind and day have already. */
     async tokensOf(db: Queryable, kind: DocumentKind, day: Day): Promise<ReadonlySet<string>> {
       const query = db.selectFrom('tax_document').select('token').where('kind', '=', kind).where('day', '=', day)
@@ -160,19 +140,6 @@ export function createTaxDocumentRepository() {
         .where('state', 'in', ['sending', 'unknown'])
         .executeTakeFirstOrThrow()
       return Number(count)
-    },
-
-    /** What was issued of each kind on a day. */
-    async sums(db: Queryable, day: Day): Promise<{ kind: number; count: number; total: number }[]> {
-      const rows = await db
-        .selectFrom('tax_document')
-        .select(['kind'])
-        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<string>('total').as('total')])
-        .where('day', '=', day)
-        .where('state', 'in', ['issued', 'accepted', 'rejected'])
-        .groupBy('kind')
-        .execute()
-      return rows.map(({ kind, count, total }) => ({ kind, count: Number(count), total: Number(total) }))
     },
 
     /** The order as documents need it, and the public name its keys are made of. */
@@ -226,17 +193,14 @@ export function createTaxDocumentRepository() {
 
 export type TaxDocumentRepository = ReturnType<typeof createTaxDocumentRepository>
 
-export interface OpenDocument extends StoredDocument {
-  readonly orderNumber: number
-}
-
 function companyOf(row: Selectable<Tables['orders']>): DocumentedOrder['company'] {
   if (row.billing_rut === null) return null
   const { billing_rut: rut, billing_company: name, billing_activity: activity } = row
   return { rut, name, activity, address: row.billing_address, commune: row.billing_commune, city: row.billing_city }
 }
 
-function documentOf(row: Selectable<Tables['tax_document']>): StoredDocument {
+/** A row as the shop reads it. */
+export function documentOf(row: Selectable<Tables['tax_document']>): StoredDocument {
   return {
     ...{ rowId: row.id, orderRowId: row.order_id, kind: row.kind as DocumentKind, n: row.n },
     ...{ refundRowId: row.refund_id, key: row.document_key, state: row.state, reason: row.reason },

@@ -1,9 +1,8 @@
-// The tax documents of a shop with an issuer: what is owed, issuing it, what people decide of it, and comparing it with the issuer's register.
+// The tax documents of a shop with an issuer: what is owed, issuing it, and what people decide of it.
 import type { Database } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createByHand } from './by-hand.service.ts'
-import { createComparing } from './comparing.service.ts'
 import { createDocumentOf } from './document-of.service.ts'
 import { createIssuing } from './issuing.service.ts'
 import { createOwedDocuments } from './owed-documents.service.ts'
@@ -29,6 +28,5 @@ export function createTaxDocuments(deps: Deps) {
   const { paid, refunded, add } = createOwedDocuments(deps)
   const { work, workByKey, workDue } = createIssuing({ ...deps, documentOf: createDocumentOf(deps) })
   const { retry, voidDocument } = createByHand({ ...deps, owed: { add } })
-  const { reconcile } = createComparing(deps)
-  return { paid, refunded, work, workByKey, workDue, retry, voidDocument, reconcile, provider, documents }
+  return { paid, refunded, work, workByKey, workDue, retry, voidDocument, provider, documents }
 }

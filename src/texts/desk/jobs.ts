@@ -36,6 +36,7 @@ const jobNames: Readonly<Record<string, string>> = {
   sms: 'SMS',
   'sponsored.own': 'Cuenta de patrocinados',
   'sponsored.topsort': 'Informe a Topsort',
+  'tax.alert': 'Aviso sobre documentos tributarios',
   'tax.issue': 'Emitir un documento tributario',
   webhook: 'Aviso a un programa',
 }

@@ -10,7 +10,7 @@ export type Counts = {
   failed: number
   skipped: number
   /** One entry for each failure: what was tested, in which file (unless outside of the tests), and the first words of what went wrong. */
-  failures: { what: string; file?: string; why: string }[]
+  failures: { what: string; file?: string | undefined; why: string }[]
 }
 
 export default class CountReporter implements Reporter {

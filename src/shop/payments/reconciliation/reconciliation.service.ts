@@ -9,11 +9,12 @@ import type { AttemptRepository } from '#shop/payments/attempts/attempt.reposito
 import { isFormAlive } from '#shop/payments/attempts/attempt.ts'
 import type { RefundRepository } from '#shop/payments/refunds/refund.repository.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
+import { daysDue } from '#shop/shared/nightly-days.ts'
 import type { BookEntry, PaymentProvider, Span } from '../provider.ts'
 import { entryOf, ourSums, readEntry, readReport, type Sums, type TheirPayment } from './books.ts'
 import { compareEntries, compareOrder, comparePayment } from './compare.ts'
 import type { Difference } from './difference.ts'
-import { daysDue, type ProviderTotals, RECONCILIATION_JOB, type Reconciled } from './reconciled.ts'
+import { type ProviderTotals, RECONCILIATION_JOB, type Reconciled } from './reconciled.ts'
 import { createReconciliationRepository, type StoredPayment } from './reconciliation.repository.ts'
 
 interface Deps {

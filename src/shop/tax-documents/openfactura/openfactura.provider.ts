@@ -1,15 +1,18 @@
 // Issues tax documents by OpenFactura (Haulmer): one key of the taxpayer's, an idempotency key that lives 24 hours, and the tax office's answer
 // by asking. Nothing is thrown.
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { GetJson, PostJson } from '#platform/http/post-json.ts'
-import { isDay } from '#shop/shared/chile-time.ts'
+import { type Day, isDay } from '#shop/shared/chile-time.ts'
 import { type Clp, isClp } from '#shop/shared/money.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import type { DocumentStatus, IssueAnswer, IssuedDocument, TaxDocumentProvider } from '../provider.ts'
+import type { DocumentStatus, IssueAnswer, ListedDocument, TaxDocumentProvider } from '../provider.ts'
 import type { DocumentKind, Receiver, TaxDocument } from '../tax-document.ts'
 import { dashed, Organization, openfacturaBody } from './openfactura-body.ts'
 
 const KEY_HOURS = 24
+/** Between pages of a list: it takes 100 calls a minute, which documents need, too. */
+const BETWEEN_PAGES_MS = 800
 /** Codes of what is surely not issued and passes: no permission yet, no folios, blocked by the tax office. */
 const PASSING = ['OF-03', 'OF-07', 'OF-23']
 /** Codes that say nothing of whether it was issued. */
@@ -19,7 +22,7 @@ const SAME_KEY = 'OF-06'
 const Issued = z.object({ TOKEN: z.string().min(1), FOLIO: z.coerce.number().int().positive() })
 const Failure = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional(), token: z.string().optional(), details: z.array(z.object({ field: z.string().optional(), issue: z.string().optional(), token: z.string().optional() })).optional().catch(undefined) }) }) // biome-ignore format: one row
 const Whole = z.object({ json: z.object({ Encabezado: z.object({ IdDoc: z.object({ TipoDTE: z.coerce.number(), Folio: z.coerce.number() }), Totales: z.object({ MntTotal: z.coerce.number() }) }) }) }) // biome-ignore format: one row
-const Listed = z.object({ last_page: z.number().default(1), data: z.array(z.object({ TipoDTE: z.coerce.number(), Folio: z.coerce.number(), MntTotal: z.coerce.number(), RUTRecep: z.coerce.string(), Token: z.string() })) }) // biome-ignore format: one row
+const Page = z.object({ last_page: z.number().default(1), data: z.array(z.object({ TipoDTE: z.coerce.number(), Folio: z.coerce.number(), MntTotal: z.coerce.number(), RUTRecep: z.coerce.string(), Token: z.string() })) }) // biome-ignore format: one row
 const Status = z.object({ estado: z.string() })
 const Base64 = z.object({ pdf: z.string().optional(), xml: z.string().optional() })
 const Folios = z.object({ documentos: z.array(z.object({ dte: z.coerce.number(), disponibles: z.coerce.number(), vencimiento: z.string().nullish() })) }) // biome-ignore format: one row
@@ -40,6 +43,11 @@ interface Deps {
   readonly get: GetJson
 }
 
+/** A document of a list, with its receiver's RUT without its check digit. */
+interface Listed extends ListedDocument {
+  readonly receiver: string
+}
+
 interface Answer {
   readonly status: number
   readonly body: unknown
@@ -53,22 +61,13 @@ export function createOpenfactura({ baseUrl, post, get }: Deps): TaxDocumentProv
     keyHours: KEY_HOURS,
     issue,
 
-    async find(document) {
-      const { kind, day, total, receiver } = document
-      const found: IssuedDocument[] = []
-      for (let page = 1; ; page++) {
-        const filters = { Page: page, TipoDTE: { eq: String(kind) }, FchEmis: { eq: day } }
-        const answer = await called(() => post(`${baseUrl}/document/issued`, filters))
-        if (answer?.status === 204) return found
-        const listed = answer?.status === 200 ? Listed.safeParse(answer.body).data : undefined
-        if (!listed) return null
-        // Filters nobody knows are ignored, so each is looked at once more.
-        for (const { TipoDTE, Folio, MntTotal, RUTRecep, Token } of listed.data)
-          if (TipoDTE === kind && MntTotal === total && dashed(receiver.rut).startsWith(`${RUTRecep}-`))
-            found.push({ kind, folio: Folio, token: Token, total: MntTotal as Clp })
-        if (page >= listed.last_page) return found
-      }
+    async find({ kind, day, total, receiver }) {
+      const all = await listed(kind, day)
+      const isTheirs = (one: Listed) => one.total === total && dashed(receiver.rut).startsWith(`${one.receiver}-`)
+      return all?.filter(isTheirs).map(({ folio, token }) => ({ kind, folio, token, total })) ?? null
     },
+
+    listed,
 
     async status({ token }) {
       const answer = await called(() => get(`${baseUrl}/document/${token}/status`))
@@ -103,6 +102,22 @@ export function createOpenfactura({ baseUrl, post, get }: Deps): TaxDocumentProv
       const read = answer?.status === 200 ? Register.safeParse(answer.body).data : undefined
       return read?.registros.map(({ tipoDocumento, cantDocumentos, totalMntTotal }) => ({ kind: tipoDocumento, count: cantDocumentos, total: totalMntTotal })) ?? null // biome-ignore format: one row
     },
+  }
+
+  /** All documents of a kind and day. Filters that OpenFactura does not know are ignored by it, so kinds are looked at once more. */
+  async function listed(kind: number, day: Day): Promise<readonly Listed[] | null> {
+    const found: Listed[] = []
+    for (let page = 1; ; page++) {
+      if (page > 1) await pause(BETWEEN_PAGES_MS)
+      const filters = { Page: page, TipoDTE: { eq: String(kind) }, FchEmis: { eq: day } }
+      const answer = await called(() => post(`${baseUrl}/document/issued`, filters))
+      if (answer?.status === 204) return found
+      const read = answer?.status === 200 ? Page.safeParse(answer.body).data : undefined
+      if (!read) return null
+      for (const { TipoDTE, Folio, MntTotal, RUTRecep, Token } of read.data)
+        if (TipoDTE === kind) found.push({ folio: Folio, token: Token, total: MntTotal as Clp, receiver: RUTRecep })
+      if (page >= read.last_page) return found
+    }
   }
 
   async function issue(document: TaxDocument, key: string): Promise<IssueAnswer> {

@@ -1,7 +1,7 @@
 // Which days a night does.
 import { expect, test } from 'vitest'
-import { instantAt } from '#shop/shared/chile-time.ts'
-import { daysDue } from './reconciled.ts'
+import { instantAt } from './chile-time.ts'
+import { daysDue } from './nightly-days.ts'
 
 const night = instantAt('2026-11-22', '03:30')
 
