@@ -73,6 +73,7 @@ export interface Tables {
   setting: SettingTable
   seed_memory: SeedMemoryTable
   job: JobTable
+  shop_process: ShopProcessTable
   order_visitor: OrderVisitorTable
   suggestion_response: SuggestionResponseTable
   suggestion_product: SuggestionProductTable
@@ -1635,4 +1636,16 @@ export interface CatalogueChangeTable {
   after_value: Nullable<string>
   /** `kept`: somebody else had changed it meanwhile; `dropped`: the run was stopped before. */
   state: Optional<'planned' | 'written' | 'kept' | 'dropped'>
+}
+
+export interface ShopProcessTable {
+  id: string
+  kind: 'web' | 'worker'
+  version: string
+  host: string
+  pid: number
+  since: Date
+  beat_at: Date
+  leaving: OptionalBool
+  told_at: Nullable<Date>
 }

@@ -1,11 +1,9 @@
 // Brings a database to the newest migration: `node scripts/migrate.ts`, with DATABASE_URL. Repeating it does nothing.
-import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
-
-const FOLDER = new URL('../db/migrations/', import.meta.url)
+import { MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
 
 /** Runs missing migrations under the migrator's own lock. Returns their names; throws what a migration threw. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
@@ -23,10 +21,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 function fromFolder(): MigrationProvider {
   return {
     async getMigrations() {
-      const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
       const migrations: Record<string, Migration> = {}
-      for (const file of files)
-        migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, FOLDER).href)) as Migration
+      for (const name of await migrationNames())
+        migrations[name] = (await import(new URL(`${name}.ts`, MIGRATIONS).href)) as Migration
       return migrations
     },
   }

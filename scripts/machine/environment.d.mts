@@ -16,3 +16,5 @@ export function shopEnvironment(options: {
 }): Record<string, string>
 
 export function portsOf(environment: NodeJS.ProcessEnv): Ports
+
+export const MEMORY: Readonly<Record<string, string>>

@@ -30,6 +30,12 @@ export function portsOf(environment) {
   return ports
 }
 
+/** What keeps glibc from holding memory that a process has freed; it is read once, when a process begins. */
+export const MEMORY = {
+  MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
+  MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
+}
+
 /** The variables handed to every process of the shop. In live mode nothing points to the sandbox. */
 export function shopEnvironment({ ports, dataDir, databaseUrl, environment = process.env }) {
   const demo = (environment.SHOP_MODE || 'demo') === 'demo'
@@ -38,8 +44,7 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     NODE_ENV: 'production',
     SHOP_MODE: 'demo',
     LOG_LEVEL: 'info',
-    MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
-    MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
+    ...MEMORY,
     ...(demo && {
       SITE_URL: `http://localhost:${ports.web}`,
       DESK: 'on',

@@ -96,7 +96,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     headersOf: (path) => (path === paths.checkout ? atCheckout : isMapPage.test(path) ? withMap : security),
     speculationRules: prefetchable,
     pages: { pageAddress, cache, templates, contentVersion, renderings },
-    isReady: async () => !isLeaving && (await shop.ready()),
+    awayNow: async () => (isLeaving ? ['leaving'] : shop.readiness.away()),
     reportMistake: batchedReport(
       (count) => logger.info({ count }, 'requests that could not be read'),
       MISTAKES_LOGGED_MS,

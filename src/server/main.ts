@@ -1,8 +1,10 @@
 // The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
 import { createServer } from 'node:http'
 import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
-import { readConfigToOpen } from '#server/build/live-refusal.ts'
+import { createMailer } from '#platform/messages/mailer.ts'
+import { readConfigToOpen } from '#server/build/opening.ts'
 import { buildShop } from '#server/build/shop.ts'
+import { startHeartbeat } from '#server/heartbeat.ts'
 import { openConnections } from '#server/http/connections/connections.ts'
 import { createHost } from './host.ts'
 
@@ -28,7 +30,12 @@ server.on('error', (error) => {
   logger.fatal({ err: error }, 'web cannot listen')
   process.exit(1)
 })
-shop.start().then(
+let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | null = null
+const mailer = createMailer(config.mail) // for the letter about a worker that is gone, which no worker sends
+const opened = shop.start().then(async () => {
+  if (config.previewContent === undefined) heartbeat = await startHeartbeat({ kind: 'web', shop, logger, mailer })
+})
+opened.then(
   () => globalThis.gc?.(), // what starting left behind, up to 90 MB, would else stay for hours
   (error: unknown) => {
     logger.fatal({ err: error }, 'the shop could not start')
@@ -43,10 +50,17 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     host.leave()
     logger.info({ signal }, 'web is stopping')
-    server.close(() => void shop.stop().finally(() => process.exit(0)))
+    void heartbeat?.leave()
+    server.close(() => void close().finally(() => process.exit(0)))
     server.closeIdleConnections()
     connections.close()
     setTimeout(() => server.closeAllConnections(), 8_000).unref()
     setTimeout(() => process.exit(1), 12_000).unref()
   })
+}
+
+async function close(): Promise<void> {
+  await heartbeat?.end()
+  mailer.close()
+  await shop.stop()
 }

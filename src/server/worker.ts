@@ -2,8 +2,9 @@
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
 import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
 import { createMailer } from '#platform/messages/mailer.ts'
-import { endRefused, readConfigToOpen, refuseDemonstration } from '#server/build/live-refusal.ts'
+import { readConfigToOpen, refuseToOpen } from '#server/build/opening.ts'
 import { buildShop } from '#server/build/shop.ts'
+import { startHeartbeat } from '#server/heartbeat.ts'
 import { createMailDress } from '#server/jobs/mail-dress.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { analyticsJobs } from './jobs/analytics.ts'
@@ -19,6 +20,7 @@ import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
 import { startPeriodicTasks } from './jobs/periodic-tasks.ts'
 import { personalDataJobs } from './jobs/personal-data.ts'
+import { processJobs } from './jobs/processes.ts'
 import { reminderJobs } from './jobs/reminders.ts'
 import { dailyReportJobs } from './jobs/reports.ts'
 import { taxDocumentJobs } from './jobs/tax-documents.ts'
@@ -41,6 +43,7 @@ const SUBJECTS = [
   personalDataJobs,
   dailyReportJobs,
   integrationJobs,
+  processJobs,
 ]
 
 const config = await readConfigToOpen()
@@ -51,7 +54,7 @@ const shop = buildShop(config, logger)
 const { database } = shop
 const mailer = createMailer({ ...config.mail, dress: createMailDress(shop) })
 
-await refuseDemonstration(database, config).catch(endRefused)
+await refuseToOpen(database, config)
 await shop.settings.start()
 await shop.content.start() // mails wear the owner's logo
 await shop.arrivals.start() // mails say until when it comes
@@ -64,6 +67,7 @@ const tasks = startPeriodicTasks(
   logger,
   jobs.flatMap((each) => each.tasks),
 )
+const heartbeat = await startHeartbeat({ kind: 'worker', shop, logger, mailer })
 logger.info({ mode: config.mode }, 'worker started')
 
 let stopping = false
@@ -73,7 +77,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12_000).unref()
+    await heartbeat.leave()
     await Promise.all([lanes.stop(), tasks.stop()])
+    await heartbeat.end()
     mailer.close()
     await shop.stop()
     process.exit(0)

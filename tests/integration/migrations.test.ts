@@ -1,18 +1,16 @@
 // Migrations can be taken back and made again, down to the last one that says it cannot: an empty schema is on the way up what it was on the
 // way down, step by step.
-import { readdir } from 'node:fs/promises'
 import type { Migration } from 'kysely/migration'
 import type { RowDataPacket } from 'mysql2/promise'
 import { createConnection } from 'mysql2/promise'
 import { expect, test } from 'vitest'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
+import { MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
 import { freshDatabase } from '#tests/support/shop/database.ts'
 
-const FOLDER = new URL('../../db/migrations/', import.meta.url)
-
 async function migrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
-  const loaded = names.map(async (name) => [name.replace(/\.ts$/, ''), await import(new URL(name, FOLDER).href)])
+  const names = await migrationNames()
+  const loaded = names.map(async (name) => [name, await import(new URL(`${name}.ts`, MIGRATIONS).href)])
   return Object.fromEntries(await Promise.all(loaded))
 }
 

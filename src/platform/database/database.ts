@@ -118,6 +118,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)
 }
 
+/** Asks the database for nothing; throws what keeps it from answering. */
+export async function askDatabase(database: Database): Promise<void> {
+  await sql`SELECT 1`.execute(database)
+}
+
 /**
  * Makes a probe that says whether the database answers within `withinMs`. Concurrent calls share one query, so that
  * probing takes one connection.
@@ -125,7 +130,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function createDatabaseProbe(database: Database, withinMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const answers = () =>
-    sql`SELECT 1`.execute(database).then(
+    askDatabase(database).then(
       () => true,
       () => false,
     )

@@ -1,46 +1,11 @@
-// Keeps a live shop from opening on the demonstration: on rows its seed wrote, on settings nobody has changed, on an environment made for
-// tests. Web and worker call it before anything else.
-import { type Config, readConfig } from '#platform/config/config.ts'
+// Keeps a live shop from opening on the demonstration: on rows its seed wrote, on settings nobody has changed (opening.ts calls it).
+import type { Config } from '#platform/config/config.ts'
 import { isNobodysMail, LiveRefusal } from '#platform/config/config-live.ts'
-import { connectDatabase, type Database } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { readSeedMemory } from '#platform/database/database-seeds.ts'
 import { DEMO_PERSON } from '#shop/customers/demo-person.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
 import { readSettings, SETTINGS, type SettingKey } from '#shop/settings/settings.ts'
-
-/**
- * Reads the environment's configuration for a process of the shop. Whatever live mode refuses, in it or in the database it names,
- * ends the process with one line for each fault.
- */
-export async function readConfigToOpen(): Promise<Config> {
-  try {
-    return readConfig()
-  } catch (error) {
-    return endRefused(error instanceof LiveRefusal ? new LiveRefusal(await faultsBeside(error)) : error)
-  }
-}
-
-/** Ends the process after printing a `LiveRefusal`, one line for each fault; throws any other error. */
-export function endRefused(error: unknown): never {
-  if (!(error instanceof LiveRefusal)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
-
-/** Adds the database's faults to the environment's, if it can be reached: whoever mends them sees all at once. */
-async function faultsBeside({ faults }: LiveRefusal): Promise<readonly string[]> {
-  const url = process.env.DATABASE_URL
-  if (!url) return faults
-  const database = connectDatabase(url, 1)
-  try {
-    await demoPeople(database) // alone: nothing else is under way when nobody is there
-    return [...faults, ...(await demonstrationIn(database))]
-  } catch {
-    return faults
-  } finally {
-    await database.destroy()
-  }
-}
 
 /** Throws in live mode while the database has something of the demonstration. */
 export async function refuseDemonstration(
@@ -53,7 +18,7 @@ export async function refuseDemonstration(
 }
 
 /** Describes what the demonstration left in the database, one line for each kind of row. */
-async function demonstrationIn(database: Database): Promise<string[]> {
+export async function demonstrationIn(database: Database): Promise<string[]> {
   const [people, goods, stores, buyers, companies, listings, offers, settings] = await Promise.all([
     demoPeople(database),
     seeded(database, 'product', database.selectFrom('product').select('sku as key').where('active', '=', 1)),

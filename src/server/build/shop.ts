@@ -3,7 +3,7 @@
 import { createPhotoStore } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { connectDatabase, createDatabaseProbe } from '#platform/database/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
@@ -24,17 +24,15 @@ import { buildCouriers } from './couriers.ts'
 import { buildCustomerServices } from './customer-services.ts'
 import { feedFolderIn } from './feed-folder.ts'
 import { buildIntegrationServices } from './integration-services.ts'
-import { endRefused, refuseDemonstration } from './live-refusal.ts'
+import { refuseToOpen } from './opening.ts'
 import { buildOrderServices } from './order-services.ts'
 import { buildPageShop } from './page-shop.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { buildPlaceServices } from './place-services.ts'
+import { createReadiness } from './readiness.ts'
 import { taxDocumentIssuer } from './tax-services.ts'
 import { buildVisitorServices } from './visitor-services.ts'
 import { watchServices } from './watched-services.ts'
-
-/** How long `/readyz` waits for the database: balancers wait a second or more. */
-const PROBE_MS = 800
 
 export type Shop = ReturnType<typeof buildShop>
 
@@ -46,7 +44,6 @@ export function buildShop(config: Config, logger: Logger) {
   const timeouts = { acquireMs: config.databaseTimeoutMs, queryMs: config.databaseTimeoutMs }
   const readOnly = config.previewContent !== undefined
   const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
-  const isReachable = createDatabaseProbe(database, PROBE_MS)
   const base = { database, clock, logger }
 
   const content = buildContentServices({ ...base, config })
@@ -139,10 +136,10 @@ export function buildShop(config: Config, logger: Logger) {
     pageShop: buildPageShop({ config, database, clock, services }),
     /** Says whether all that pages and calls need is in memory, the search index too; nothing is served before. */
     isOpen: (): boolean => started,
-    /** Says whether the shop is open and its database answers now. */
-    ready: async (): Promise<boolean> => started && (await isReachable()),
+    /** Says, for `/readyz`, which party is away. */
+    readiness: createReadiness({ database, isOpen: () => started }),
     start: async () => {
-      await refuseDemonstration(database, config).catch(endRefused)
+      await refuseToOpen(database, config)
       await places.communes.start()
       await watched.start()
       started = true

@@ -5,6 +5,7 @@ import { PAGES } from '#pages/_addresses.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Route } from '#platform/request.ts'
+import type { Away } from '#server/build/readiness.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { buildDesk } from '#server/desk/build-desk.ts'
 import { createApiDocs } from '#server/http/api-docs/api-docs.ts'
@@ -74,8 +75,8 @@ export interface HostParts {
     Parameters<typeof renderPages>[0],
     'pageAddress' | 'cache' | 'templates' | 'contentVersion' | 'renderings'
   >
-  /** Says, for `/readyz`, whether a balancer may send requests here. */
-  readonly isReady: () => Promise<boolean>
+  /** Says, for `/readyz`, what keeps a balancer from sending requests here. */
+  readonly awayNow: () => Promise<Away[]>
   /** Counts a client's mistake in the log. */
   readonly reportMistake: () => void
 }
@@ -135,7 +136,7 @@ export const HANDLERS: readonly NamedHandler[] = [
   {
     name: 'health',
     why: 'a balancer asks before the shop is open, and while it leaves',
-    build: ({ isReady }) => answerHealth(isReady),
+    build: ({ awayNow, shop }) => answerHealth(awayNow, shop.readiness.awayBehind),
   },
   {
     name: 'page facts',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import type { Away } from '#server/build/readiness.ts'
 import { unavailable } from '#server/http/calls/envelope.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
 import type { AstroHandler } from '#server/http/pages/render.ts'
@@ -19,16 +20,22 @@ export const identify: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Answers whether the process lives (`/healthz`), and whether a balancer may send people here (`/readyz`). */
-export function answerHealth(isReady: () => Promise<boolean>): RequestHandler {
+/**
+ * Answers whether the process lives (`/healthz`), and whether a balancer may send people here (`/readyz`): 503 names who is away.
+ * `/readyz?deep` asks after what stands behind the pages, too; it is for monitors, since no other web does better without a worker.
+ */
+export function answerHealth(awayNow: () => Promise<Away[]>, awayBehind: () => Promise<Away[]>): RequestHandler {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
-  router.get('/readyz', async (_req, res) => {
-    const ready = await isReady()
+  router.get('/readyz', async (req, res) => {
+    const isDeep = req.query.deep !== undefined
+    const away = await awayNow()
+    const all = isDeep && away.length === 0 ? await awayBehind() : away
+    const ready = all.length === 0
     res
       .status(ready ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')
-      .json({ ready })
+      .json(ready ? { ready } : { ready, away: all })
   })
   return router
 }

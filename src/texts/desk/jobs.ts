@@ -31,6 +31,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'payment.transfer_mail': 'Correo con los datos para transferir',
   'payment.transfer_received': 'Correo de una transferencia recibida',
   'payment.transfer_reminder': 'Recordatorio de una transferencia',
+  'process.silent': 'Aviso de un proceso que no responde',
   reminder: 'Correo de un producto que volvió',
   'report.daily': 'Correo del día',
   sms: 'SMS',

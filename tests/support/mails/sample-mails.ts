@@ -17,6 +17,7 @@ import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { feedAlertMail } from '#shop/operations/catalogue/nightly/feed-alert.mail.ts'
 import type { FeedAlert } from '#shop/operations/catalogue/nightly/feed-round.ts'
 import { sourceAlertMail } from '#shop/operations/catalogue/sources/source-alert.mail.ts'
+import { processAlertMail } from '#shop/operations/health/process-alert.mail.ts'
 import { confirmationMail } from '#shop/orders/mails/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mails/mailed-stages.ts'
 import { rebookedMail } from '#shop/orders/mails/rebooked.mail.ts'
@@ -338,6 +339,13 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
       { to, shopName: 'Liqui' },
     ),
     'feed-alert': feedAlertMail(FEED_ALERT, { to, shopName: 'Liqui' }),
+    'process-alert': processAlertMail(
+      {
+        ...{ kind: 'worker', host: 'tienda-1', pid: 4711, others: 0 },
+        ...{ since: '2026-11-26T06:03:00.000Z', lastBeat: '2026-11-27T14:20:05.000Z' },
+      },
+      { to, shopName: 'Liqui' },
+    ),
     'source-alert': sourceAlertMail(
       { source: 'Bsale', reason: 'mapping', detail: '5:ofertas', lastGood: '2026-11-26T06:03:00.000Z' },
       { to, shopName: 'Liqui' },

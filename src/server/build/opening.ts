@@ -1,0 +1,74 @@
+// Says what keeps a process of the shop from opening: a schema that is behind, and whatever live mode refuses. Web and worker call it
+// before anything else; doctor says the same sentences.
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { LiveRefusal } from '#platform/config/config-live.ts'
+import { askDatabase, connectDatabase, type Database } from '#platform/database/database.ts'
+import { compareMigrations } from '#platform/database/database-migrations.ts'
+import { demonstrationIn, refuseDemonstration } from './live-refusal.ts'
+
+/** Thrown when no process may open on the database: it cannot be used, or is without something that this version reads or writes. */
+class NotOpened extends Error {}
+
+/** The sentence for a database that cannot be used, with the driver's own code; null where it answers. */
+export async function databaseFault(database: Database): Promise<string | null> {
+  try {
+    await askDatabase(database)
+    return null
+  } catch (error) {
+    const code = (error as { readonly code?: unknown } | null)?.code ?? 'no answer'
+    return `The database of DATABASE_URL cannot be used (${code}): check that it runs, and its address, name and password`
+  }
+}
+
+/** The sentence for a database without some of this version's migrations. */
+export function schemaFault(missing: readonly string[]): string {
+  const [first] = missing
+  const which = missing.length === 1 ? `the migration ${first}` : `${missing.length} migrations, from ${first} on`
+  return `The database is behind this version, without ${which}: npm run migrate`
+}
+
+/**
+ * Reads the environment's configuration for a process of the shop. Whatever live mode refuses, in it or in the database it names,
+ * ends the process with one line for each fault.
+ */
+export async function readConfigToOpen(): Promise<Config> {
+  try {
+    return readConfig()
+  } catch (error) {
+    return endRefused(error instanceof LiveRefusal ? new LiveRefusal(await faultsBeside(error)) : error)
+  }
+}
+
+/** Ends the process, with what is wrong, where the shop must not open on its database. */
+export async function refuseToOpen(database: Database, config: Pick<Config, 'mode' | 'previewContent'>): Promise<void> {
+  try {
+    const fault = await databaseFault(database)
+    if (fault !== null) throw new NotOpened(fault)
+    const { missing } = await compareMigrations(database)
+    if (missing.length > 0) throw new NotOpened(schemaFault(missing))
+    await refuseDemonstration(database, config)
+  } catch (error) {
+    endRefused(error)
+  }
+}
+
+function endRefused(error: unknown): never {
+  if (!(error instanceof LiveRefusal || error instanceof NotOpened)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** Adds the database's faults to the environment's, if it can be reached: whoever mends them sees all at once. */
+async function faultsBeside({ faults }: LiveRefusal): Promise<readonly string[]> {
+  const url = process.env.DATABASE_URL
+  if (!url) return faults
+  const database = connectDatabase(url, 1)
+  try {
+    const { missing } = await compareMigrations(database) // alone: nothing else is under way when nobody is there
+    return missing.length > 0 ? [...faults, schemaFault(missing)] : [...faults, ...(await demonstrationIn(database))]
+  } catch {
+    return faults
+  } finally {
+    await database.destroy()
+  }
+}
