@@ -66,6 +66,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
     'Modelo de emisión que declaraste en el SII: boleta_always, boleta siempre; voucher_where_electronic, el voucher de la tarjeta vale como boleta.',
   taxVouchers: 'Con ese segundo modelo, los medios de pago cuyo voucher vale como boleta.',
   taxNamedFrom: 'Monto desde el que la boleta lleva el RUT y el nombre del comprador (135 UF del 31 de diciembre).',
+  taxFacturaMonths:
+    'Meses después del mes de la boleta en que aún se puede cambiar por una factura (0: en el mismo mes). Pregunta a tu contador.',
   bsaleOffices: 'Qué tienda de aquí es cada sucursal de Bsale; dos sucursales de una misma tienda se suman.',
   bsaleLists: 'Qué lista de precios de aquí tiene los precios de cada lista de Bsale (con impuestos).',
   bsaleOwns: 'Qué manda Bsale de los productos que están en ambos lados; lo demás es tuyo.',

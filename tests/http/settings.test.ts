@@ -28,6 +28,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   TAX_DOCUMENT_MODEL: 'what documents are issued: tests/integration/tax-documents.test.ts',
   TAX_VOUCHERS: 'the same',
   TAX_NAMED_FROM: 'the same',
+  TAX_FACTURA_MONTHS: 'tests/integration/papers.test.ts',
   BSALE_OFFICES: 'what is read from Bsale: tests/integration/bsale.test.ts',
   BSALE_PRICE_LISTS: 'the same',
   BSALE_OWNS: 'the same',

@@ -193,6 +193,8 @@ export const SETTING_GROUPS = {
     taxVouchers: choices('TAX_VOUCHERS', ['webpay-plus', 'webpay-oneclick'], VOUCHERS, PRIVATE),
     /** Pesos above which a boleta names its buyer: 135 UF of 31 December. */
     taxNamedFrom: pesos('TAX_NAMED_FROM', 5_300_000, PRIVATE),
+    /** Months after the boleta's own in which a factura may take its place; 0: in the same one. */
+    taxFacturaMonths: count('TAX_FACTURA_MONTHS', 0, [0, 6], PRIVATE),
   },
   /** What is taken from Bsale: nothing while neither a list nor an office is named. */
   bsale: {

@@ -26,9 +26,21 @@ export type TaxDocuments = ReturnType<typeof createTaxDocuments>
 
 export function createTaxDocuments(deps: Deps) {
   const { documents, provider } = deps
-  const { paid, refunded, add } = createOwedDocuments(deps)
+  const { paid, refunded, insteadOfBoleta, add } = createOwedDocuments(deps)
   const { work, workByKey, workDue } = createIssuing({ ...deps, documentOf: createDocumentOf(deps) })
   const { retry, voidDocument } = createByHand({ ...deps, owed: { add } })
   const { reconcile } = createComparing(deps)
-  return { paid, refunded, work, workByKey, workDue, retry, voidDocument, reconcile, provider, documents }
+  return {
+    paid,
+    refunded,
+    insteadOfBoleta,
+    work,
+    workByKey,
+    workDue,
+    retry,
+    voidDocument,
+    reconcile,
+    provider,
+    documents,
+  }
 }
