@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   replaced: 'reemplazado por otro',
   noReceiver: 'falta el RUT del comprador',
   noDocument: 'el pedido no tiene documento',
+  boletaNotAnnulled: 'espera a que se emita la nota de crédito de la boleta',
   saleNotIssued: 'espera a que se emita el documento de la venta',
   moreThanLeft: 'es más que lo que queda del documento',
   notFound: 'el emisor no lo tiene: revísalo antes de emitirlo de nuevo',

@@ -67,6 +67,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   taxVouchers: 'Con ese segundo modelo, los medios de pago cuyo voucher vale como boleta.',
   taxFoliosLow: 'Folios de un tipo bajo los que la tienda avisa que pidas más; 0: no avisa.',
   taxNamedFrom: 'Monto desde el que la boleta lleva el RUT y el nombre del comprador (135 UF del 31 de diciembre).',
+  taxFacturaMonths:
+    'Meses después del mes de la boleta en que aún se puede cambiar por una factura (0: en el mismo mes). Pregunta a tu contador.',
   bsaleOffices: 'Qué tienda de aquí es cada sucursal de Bsale; dos sucursales de una misma tienda se suman.',
   bsaleLists: 'Qué lista de precios de aquí tiene los precios de cada lista de Bsale (con impuestos).',
   bsaleOwns: 'Qué manda Bsale de los productos que están en ambos lados; lo demás es tuyo.',

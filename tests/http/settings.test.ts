@@ -29,6 +29,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   TAX_VOUCHERS: 'the same',
   TAX_NAMED_FROM: 'the same',
   TAX_FOLIOS_LOW: 'a letter: tests/integration/tax-oversight.test.ts',
+  TAX_FACTURA_MONTHS: 'tests/integration/papers.test.ts',
   BSALE_OFFICES: 'what is read from Bsale: tests/integration/bsale.test.ts',
   BSALE_PRICE_LISTS: 'the same',
   BSALE_OWNS: 'the same',

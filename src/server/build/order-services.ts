@@ -22,6 +22,9 @@ import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
+import { createBoletaToFactura } from '#shop/orders/papers/boleta-to-factura.service.ts'
+import { createCompanyCorrection } from '#shop/orders/papers/company-correction.service.ts'
+import { createPapersRepository } from '#shop/orders/papers/papers.repository.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
 import { createReturnRepository } from '#shop/orders/returns/return.repository.ts'
 import { createOrderProgress } from '#shop/orders/states/progress.service.ts'
@@ -140,6 +143,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     neverLocksFromElsewhere: true,
   })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
+  const papers = { database, orders: rows.orders, papers: createPapersRepository(), settings, taxDocuments }
+  const companyCorrection = createCompanyCorrection(papers)
+  const boletaToFactura = createBoletaToFactura(papers)
   const tracking = createTrackingService({
     ...(deps.lastHour && { lastHour: deps.lastHour }),
     ...rows,
@@ -179,6 +185,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     /** Reads what an order's buyer is told of its tax documents; null where none are issued. */
     readPapers,
     documentWatch,
+    companyCorrection,
+    boletaToFactura,
     ...receiving,
     productsForSale,
     customers,

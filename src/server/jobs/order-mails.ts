@@ -1,5 +1,5 @@
 // Writes to buyers: that their order is paid, how it goes on, that its day or address changed, what became of a withdrawal or complaint
-// (operators hear of a new one, too), and by text message that it is on its way. A mail's id is made of its job's key, so that a
+// (operators hear of a new one, too), that a tax document was issued, and by text message that it is on its way. A mail's id is made of its job's key, so that a
 // repeated job sends the same mail; one sent again on purpose has another key.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
@@ -9,6 +9,7 @@ import { REBOOKED_JOB } from '#shop/operations/actions/rebooking.service.ts'
 import { DISPATCH_SMS_JOB } from '#shop/orders/couriers/dispatch-sms.service.ts'
 import { confirmationMail } from '#shop/orders/mails/confirmation.mail.ts'
 import { MAILED_STAGES, type StageMail } from '#shop/orders/mails/mailed-stages.ts'
+import { paperMail } from '#shop/orders/mails/paper.mail.ts'
 import { rebookedMail } from '#shop/orders/mails/rebooked.mail.ts'
 import { stageMail } from '#shop/orders/mails/stage.mail.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -21,6 +22,9 @@ import { ORDER_REASONS } from '#shop/orders/states/order-event.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/states/transition.service.ts'
 import { ANNULLED_KEY } from '#shop/payments/refunds/given-back.ts'
 import { givenBackSentences } from '#shop/payments/refunds/refund.mail.ts'
+import { documentFileName } from '#shop/tax-documents/document-file.ts'
+import { ISSUED_JOB } from '#shop/tax-documents/issuing.service.ts'
+import { paths } from '#texts/paths.ts'
 import { type JobDeps, type Jobs, MAIN, ofOrder, oneOf, orderId, parsed } from './jobs.ts'
 
 const stageMailJob: z.ZodType<StageMail> = z.object({
@@ -29,6 +33,7 @@ const stageMailJob: z.ZodType<StageMail> = z.object({
   reason: oneOf<StageMail['reason']>(ORDER_REASONS),
 })
 const rebookedMailJob = z.object({ orderId, isAgain: z.boolean().optional() })
+const ofDocument = z.object({ key: z.string() })
 const requestAlertJob = z.object({ requestId: z.int() })
 const requestMailJob = z.object({
   requestId: z.int(),
@@ -50,6 +55,8 @@ interface Deps extends Pick<JobDeps, 'mailer'> {
     | 'siteUrl'
     | 'stores'
     | 'readPapers'
+    | 'taxDocuments'
+    | 'database'
   >
 }
 
@@ -93,6 +100,17 @@ export function orderMailJobs({ shop, mailer }: Deps): Jobs {
       const { paymentAlertEmail: to, shopName } = shop.settings.current()
       const mail = requestAlertMail(found, { to, shopName })
       await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-aviso`, siteUrl) })
+    }),
+    [ISSUED_JOB]: parsed(ofDocument, async ({ key }) => {
+      const row = await shop.taxDocuments?.documents.byKey(shop.database, key)
+      if (!row?.issuedAt) throw new Error(`there is no issued document ${key}`)
+      if (row.state !== 'issued' && row.state !== 'accepted') return // the tax office took it back
+      const order = await orders.byRowId(row.orderRowId)
+      if (!order?.buyer.email) return // its buyer deleted his data
+      const paper = { kind: row.kind, folio: row.folio!, day: row.day!, total: row.total }
+      const file = paths.orderPaper(order.id, documentFileName(paper), orderLinks.papersKey(order.id, row.issuedAt))
+      const mail = paperMail(order, paper, { file, order: orderLinks.orderLink(order) }, sender())
+      await mailer.send({ ...mail, messageId: messageIdOf(`documento-${key}`, siteUrl) })
     }),
     [DISPATCH_SMS_JOB]: parsed(ofOrder, ({ orderId }, { key }) => shop.dispatchSms.tell(orderId, key)),
   }

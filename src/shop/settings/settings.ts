@@ -195,6 +195,8 @@ export const SETTING_GROUPS = {
     taxNamedFrom: pesos('TAX_NAMED_FROM', 5_300_000, PRIVATE),
     /** Folios of a kind below which the operator is told; 0: never. */
     taxFoliosLow: count('TAX_FOLIOS_LOW', 100, [0, MANY], PRIVATE),
+    /** Months after the boleta's own in which a factura may take its place; 0: in the same one. */
+    taxFacturaMonths: count('TAX_FACTURA_MONTHS', 0, [0, 6], PRIVATE),
   },
   /** What is taken from Bsale: nothing while neither a list nor an office is named. */
   bsale: {

@@ -28,6 +28,9 @@ const MONTHS_FOR_TAX = 6
 /** Documents that lessen what is left of another. */
 const COUNTED: readonly StoredDocument['state'][] = ['sending', 'unknown', 'issued', 'accepted']
 
+/** A nota de crédito that has annulled its document. */
+const ANNULLED: readonly StoredDocument['state'][] = ['issued', 'accepted']
+
 export type MadeDocument = { readonly document: TaxDocument } | { readonly change: DocumentChange }
 
 export function createDocumentOf({ documents, settings, words }: Deps) {
@@ -39,25 +42,29 @@ export function createDocumentOf({ documents, settings, words }: Deps) {
     const said = { day, namedFrom: settings.current().taxNamedFrom, words }
     if (row.kind !== CREDIT_NOTE) {
       const reason = row.state === 'due' ? notNeeded(order) : null
+      if (row.kind === FACTURA && row.state === 'due' && (await awaitsAnnulment(tx, row)))
+        return waiting(row, 'boletaNotAnnulled', now)
       if (reason) return { change: { state: 'not_needed', reason, nextTry: null } }
       const document = saleDocument(order, said)
       return document.receiver.rut ? { document } : refusedBecause('noReceiver')
     }
     const all = await documents.ofOrder(tx, row.orderRowId)
-    const sale = all.filter(({ kind }) => kind !== CREDIT_NOTE).at(-1)
+    // Without a refund it annuls the boleta in whose place a factura comes, as a whole.
+    const isExchange = row.refundRowId === null
+    const sale = all.findLast(({ kind }) => (isExchange ? kind === BOLETA : kind !== CREDIT_NOTE))
     if (!sale) return refusedBecause('noDocument')
     if (sale.state === 'not_needed')
       return sale.reason === 'voucher'
         ? refusedBecause('voucher')
         : { change: { state: 'not_needed', reason: sale.reason, nextTry: null } }
     if (sale.folio === null || sale.token === null || sale.day === null || sale.state === 'rejected')
-      return { change: { nextTry: later(row.attempts, now), attempts: row.attempts + 1, failure: 'saleNotIssued' } } // biome-ignore format: one row
-    const before = all.filter(({ kind, rowId, state }) => kind === CREDIT_NOTE && rowId !== row.rowId && COUNTED.includes(state)) // biome-ignore format: one row
+      return waiting(row, 'saleNotIssued', now)
+    const before = all.filter((one) => one.kind === CREDIT_NOTE && one.rowId !== row.rowId && (one.refundRowId === null) === isExchange && COUNTED.includes(one.state)) // biome-ignore format: one row
     // What may have been issued is asked for as it was first sent, whatever came after it.
     const left = (row.state === 'due' ? sale.total - before.reduce((sum, { total }) => sum + total, 0) : sale.total) as StoredDocument['total'] // biome-ignore format: one row
     const document = creditNote(
-      order,
-      await documents.givenBack(tx, row.refundRowId!),
+      isExchange ? { ...order, documentType: 'boleta', company: null } : order,
+      row.refundRowId === null ? { pesos: sale.paid, lines: [] } : await documents.givenBack(tx, row.refundRowId),
       {
         reference: {
           kind: sale.kind === FACTURA ? FACTURA : BOLETA,
@@ -72,6 +79,13 @@ export function createDocumentOf({ documents, settings, words }: Deps) {
     return document ? { document } : refusedBecause('moreThanLeft')
   }
 
+  /** Whether the boleta in whose place a factura comes is not annulled yet: by a nota de crédito of ours, or by hand. */
+  async function awaitsAnnulment(tx: Tx, { orderRowId }: StoredDocument): Promise<boolean> {
+    const all = await documents.ofOrder(tx, orderRowId)
+    const annulment = all.findLast(({ kind, refundRowId }) => kind === CREDIT_NOTE && refundRowId === null)
+    return annulment !== undefined && annulment.reason !== 'by_hand' && !ANNULLED.includes(annulment.state)
+  }
+
   /** Why an order needs no document of ours: nothing was paid, or the card's voucher counts as its boleta. */
   function notNeeded({ due, documentType, paidBy }: DocumentedOrder): string | null {
     if (due === 0) return 'nothing_paid'
@@ -79,6 +93,10 @@ export function createDocumentOf({ documents, settings, words }: Deps) {
     const counts = taxDocumentModel === 'voucher_where_electronic' && paidBy !== null && taxVouchers.includes(paidBy)
     return documentType === 'boleta' && counts ? 'voucher' : null
   }
+}
+
+function waiting({ attempts }: StoredDocument, failure: string, now: Date): MadeDocument {
+  return { change: { nextTry: later(attempts, now), attempts: attempts + 1, failure } }
 }
 
 const refusedBecause = (failure: string) => ({ change: { state: 'refused', failure, nextTry: null } }) as const

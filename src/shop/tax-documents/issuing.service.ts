@@ -1,6 +1,7 @@
 // Sends what is due to the issuer by a key that never repeats or changes. What may have been issued is never sent by another key: it is asked for
 // again by its own, and once that has lapsed looked for, then left to a person. Lock order: order, then its document.
 import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { createDocumentOf } from './document-of.service.ts'
 import type { IssueAnswer, IssuedDocument, TaxDocumentProvider } from './provider.ts'
@@ -18,7 +19,11 @@ interface Deps {
   readonly documents: TaxDocumentRepository
   readonly provider: TaxDocumentProvider
   readonly documentOf: ReturnType<typeof createDocumentOf>
+  readonly enqueue: Enqueue
 }
+
+/** The job that tells the buyer of an issued document; its payload is `{ key }`. */
+export const ISSUED_JOB = 'tax.issued'
 
 const HOUR = 60 * MINUTE
 /** How long a call and what follows may take, and half as much again. */
@@ -36,7 +41,7 @@ interface Claim {
   readonly document: TaxDocument | null
 }
 
-export function createIssuing({ database, documents, provider, documentOf }: Deps) {
+export function createIssuing({ database, documents, provider, documentOf, enqueue }: Deps) {
   return { work, workByKey, workDue }
 
   /** Works on what is due at `now`; returns how many that were. */
@@ -61,6 +66,8 @@ export function createIssuing({ database, documents, provider, documentOf }: Dep
       // Who had the lease longer than it lasts writes nothing: somebody else has gone on from there.
       if (!row || row.version !== claim.row.version) return
       await documents.change(tx, rowId, { leaseUntil: null, ...change })
+      // Once for each document: it is issued once, whatever is asked about it later.
+      if (change.state === 'issued') await enqueue(tx, { kind: ISSUED_JOB, key: row.key, payload: { key: row.key } })
     })
   }
 

@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { StoredDocument, TaxDocumentRepository } from './tax-document.repository.ts'
-import { BOLETA, CREDIT_NOTE, FACTURA } from './tax-document.ts'
+import { BOLETA, CREDIT_NOTE, type DocumentKind, FACTURA } from './tax-document.ts'
 
 /** The job that issues a document; its payload is `{ key }`. */
 export const TAX_DOCUMENT_JOB = 'tax.issue'
@@ -17,7 +17,7 @@ interface Deps {
 export type OwedDocuments = ReturnType<typeof createOwedDocuments>
 
 export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
-  return { paid, refunded, add }
+  return { paid, refunded, insteadOfBoleta, add }
 
   /** Writes down, in the transaction that paid it, what document an order is owed. */
   async function paid(tx: Tx, orderRowId: number, now: Date): Promise<void> {
@@ -35,6 +35,23 @@ export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
     const { publicId } = await documents.order(tx, orderRowId)
     const n = known.filter(({ kind }) => kind === CREDIT_NOTE).length + 1
     await add(tx, { orderRowId, publicId, kind: CREDIT_NOTE, n, refundRowId }, now)
+  }
+
+  /**
+   * Writes down that a factura comes in the place of an order's boleta, in the transaction that made its order one: where the boleta was issued, a
+   * nota de crédito without a refund annuls it first.
+   */
+  async function insteadOfBoleta(tx: Tx, boleta: StoredDocument, now: Date): Promise<void> {
+    const { orderRowId, state } = boleta
+    const { publicId } = await documents.order(tx, orderRowId)
+    const known = await documents.ofOrder(tx, orderRowId)
+    const next = (kind: DocumentKind) =>
+      Math.max(0, ...known.filter((each) => each.kind === kind).map(({ n }) => n)) + 1
+    if (state === 'due' || state === 'refused')
+      await documents.change(tx, boleta.rowId, { state: 'not_needed', reason: 'replaced', nextTry: null })
+    else if (state !== 'rejected')
+      await add(tx, { orderRowId, publicId, kind: CREDIT_NOTE, n: next(CREDIT_NOTE), refundRowId: null }, now)
+    await add(tx, { orderRowId, publicId, kind: FACTURA, n: next(FACTURA), refundRowId: null }, now)
   }
 
   /** Adds a document by a key of its own, and its job. */

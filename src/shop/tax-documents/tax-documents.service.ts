@@ -25,8 +25,8 @@ export type TaxDocuments = ReturnType<typeof createTaxDocuments>
 
 export function createTaxDocuments(deps: Deps) {
   const { documents, provider } = deps
-  const { paid, refunded, add } = createOwedDocuments(deps)
+  const { paid, refunded, insteadOfBoleta, add } = createOwedDocuments(deps)
   const { work, workByKey, workDue } = createIssuing({ ...deps, documentOf: createDocumentOf(deps) })
   const { retry, voidDocument } = createByHand({ ...deps, owed: { add } })
-  return { paid, refunded, work, workByKey, workDue, retry, voidDocument, provider, documents }
+  return { paid, refunded, insteadOfBoleta, work, workByKey, workDue, retry, voidDocument, provider, documents }
 }

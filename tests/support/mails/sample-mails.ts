@@ -20,6 +20,7 @@ import { sourceAlertMail } from '#shop/operations/catalogue/sources/source-alert
 import { processAlertMail } from '#shop/operations/health/process-alert.mail.ts'
 import { confirmationMail } from '#shop/orders/mails/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mails/mailed-stages.ts'
+import { paperMail } from '#shop/orders/mails/paper.mail.ts'
 import { rebookedMail } from '#shop/orders/mails/rebooked.mail.ts'
 import { stageMail } from '#shop/orders/mails/stage.mail.ts'
 import type { Order, OrderLine, OrderWithLines } from '#shop/orders/order.ts'
@@ -44,6 +45,7 @@ import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
 import { SENDER } from './mail-sender.ts'
 
 /** Where the mails lead: the shop, an order that waits for a transfer, and the order's page, as long as real ones. */
@@ -52,6 +54,11 @@ const SAMPLE = {
   orderId: 'o'.repeat(22),
   page: `/mis-pedidos/${'a'.repeat(22)}?clave=${'b'.repeat(6)}.${'c'.repeat(22)}`,
 }
+const PAPER_PAGES = {
+  file: `/mis-pedidos/${'a'.repeat(22)}/documentos/boleta-1042.pdf?clave=${'b'.repeat(6)}.${'c'.repeat(22)}`,
+  order: SAMPLE.page,
+}
+const LONG_COMPANY = 'Sociedad Gastronómica y Comercial Los Ángeles del Valle de Colchagua y Compañía Limitada'
 const STORE = 'Las Condes, Av. Apoquindo 4775, Las Condes'
 const LONG_NAME = 'María José de los Ángeles Fernández-Concha <b>'
 const NAMES = [
@@ -294,6 +301,27 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
     collected: stage(pickup, 'ENTREGADO'),
     'not-delivered': stage(order, 'NO ENTREGADO', { reason: 'nobody_home' }),
     annulled: stage(order, 'ANULADO', { reason: 'out_of_stock', givenBack: givenBackSentences(BACK, 'MENOS3000') }),
+    boleta: paperMail(
+      order,
+      { kind: 39, folio: 1042, day: '2026-11-13', total: order.amounts.due },
+      PAPER_PAGES,
+      sender,
+    ),
+    factura: paperMail(
+      {
+        ...order,
+        billing: { documentType: 'factura', company: { ...FACTURA, rut: '765432103', company: LONG_COMPANY } },
+      },
+      { kind: 33, folio: 87, day: '2026-11-13', total: order.amounts.due },
+      PAPER_PAGES,
+      sender,
+    ),
+    'nota-de-credito': paperMail(
+      order,
+      { kind: 61, folio: 9, day: '2026-11-20', total: clp(5_990) },
+      PAPER_PAGES,
+      sender,
+    ),
     refunded: refundMail(order, BACK, page, sender),
     'sent-back-second': sentBackMail(order, sentBack('order_paid', 'WEBPAY DEBITO'), page, sender),
     'sent-back-late': sentBackMail(order, sentBack('order_closed', null), page, sender),

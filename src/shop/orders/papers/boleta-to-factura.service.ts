@@ -1,0 +1,95 @@
+// Makes a factura of a paid order's boleta, as its buyer asks at the desk: the boleta is annulled by a nota de crédito, and the factura follows. Both
+// are written with the order in one transaction; the worker issues them one after the other, so that a kill between loses and repeats nothing.
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { BillingFields } from '#shop/billing/billing.ts'
+import type { BillingCode } from '#shop/billing/billing-checks.ts'
+import { chargesExtraTax } from '#shop/billing/seller.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { addMonths, dayOf } from '#shop/shared/chile-time.ts'
+import { clp } from '#shop/shared/money.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { CREDIT_NOTE } from '#shop/tax-documents/tax-document.ts'
+import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
+import type { OrderRepository } from '../order.repository.ts'
+import { orderTaxes } from '../order-taxes.ts'
+import type { PapersRepository } from './papers.repository.ts'
+import { companyInShort, typedCompany } from './typed-company.ts'
+
+/**
+ * `boletaVoucher`: a card's voucher was the boleta, which only a person can annul. `boletaGivenBack`: some of it went back already.
+ * `boletaExtraTax`: the factura would charge a tax that was not in the price.
+ */
+export type ExchangeRefusal = Refusal<
+  | BillingCode
+  | 'orderUnknown'
+  | 'documentsOff'
+  | 'wrongState'
+  | 'facturaAlready'
+  | 'boletaNone'
+  | 'boletaVoucher'
+  | 'boletaIssuing'
+  | 'boletaGivenBack'
+  | 'boletaTooOld'
+  | 'boletaExtraTax'
+>
+
+interface Deps {
+  readonly database: Database
+  readonly orders: Pick<OrderRepository, 'lock' | 'lines' | 'storeDocument'>
+  readonly papers: Pick<PapersRepository, 'buyerKind'>
+  readonly settings: { current(): Settings }
+  /** Null where the shop issues no documents. */
+  readonly taxDocuments: Pick<TaxDocuments, 'documents' | 'insteadOfBoleta'> | null
+}
+
+/** Months are counted by their days: `2026-11-30` is of `2026-11`. */
+const monthOf = (day: string) => day.slice(0, 7)
+
+export type BoletaToFactura = ReturnType<typeof createBoletaToFactura>
+
+export function createBoletaToFactura({ database, orders, papers, settings, taxDocuments }: Deps) {
+  return {
+    exchange(
+      orderRowId: number,
+      company: BillingFields,
+      now: Date,
+      db: Queryable = database,
+    ): Promise<Result<{ before: string; after: string }, ExchangeRefusal>> {
+      return inTransaction(db, async (tx) => {
+        const order = await orders.lock(tx, orderRowId)
+        if (!order) return refuse({ code: 'orderUnknown' })
+        if (!taxDocuments) return refuse({ code: 'documentsOff' })
+        if (order.billing.documentType === 'factura') return refuse({ code: 'facturaAlready' })
+        if (order.paidAt === null || order.status === 'ANULADO') return refuse({ code: 'wrongState' })
+        const typed = typedCompany(company)
+        if (!typed.ok) return typed
+        const all = await taxDocuments.documents.ofOrder(tx, orderRowId)
+        const known = all.findLast(({ kind }) => kind !== CREDIT_NOTE)
+        const boleta = known && (await taxDocuments.documents.lock(tx, known.rowId))
+        if (!boleta) return refuse({ code: 'boletaNone' })
+        if (boleta.state === 'not_needed')
+          return refuse({ code: boleta.reason === 'voucher' ? 'boletaVoucher' : 'boletaNone' })
+        if (boleta.state === 'sending' || boleta.state === 'unknown') return refuse({ code: 'boletaIssuing' })
+        if (all.some(({ kind, state }) => kind === CREDIT_NOTE && state !== 'not_needed'))
+          return refuse({ code: 'boletaGivenBack' })
+        const { taxFacturaMonths } = settings.current()
+        const last = boleta.day && addMonths(`${monthOf(boleta.day)}-01`, taxFacturaMonths)
+        if (last && monthOf(last) < monthOf(dayOf(now))) return refuse({ code: 'boletaTooOld' })
+        const kind = await papers.buyerKind(tx, order.customerRowId)
+        if (chargesExtraTax(settings.current(), 'factura', kind)) return refuse({ code: 'boletaExtraTax' })
+        const { amounts, createdAt } = order
+        const taxes = orderTaxes({
+          documentType: 'factura',
+          lines: await orders.lines(tx, orderRowId),
+          deliveryCost: amounts.deliveryCost,
+          points: clp(amounts.total - amounts.due),
+          day: dayOf(createdAt),
+        })
+        await orders.storeDocument(tx, orderRowId, { documentType: 'factura', company: typed.value }, taxes)
+        await taxDocuments.insteadOfBoleta(tx, boleta, now)
+        const folio = boleta.folio === null ? boleta.state : String(boleta.folio)
+        return done({ before: `boleta ${folio}`, after: `factura: ${companyInShort(typed.value)}` })
+      })
+    },
+  }
+}
