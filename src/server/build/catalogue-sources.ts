@@ -15,7 +15,7 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 
 interface Deps {
   readonly database: Database
-  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'apply' | 'difference'>
+  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'apply' | 'difference' | 'known'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly config: BsaleConfig
   readonly logger: Pick<Logger, 'debug'>

@@ -1,4 +1,4 @@
-// The catalogue as fields: read whole for a difference, or of some products under their lock; and written field by field.
+// The catalogue as fields: read of the products that are named, of all, or of some under their lock; and written field by field.
 
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
@@ -15,13 +15,13 @@ import {
   fieldParts,
   isPackBy,
   partIn,
+  partsOf,
   priceField,
   RESERVES,
   type StoredProduct,
   shelfField,
 } from './fields.ts'
 import { photoField, photoOfText, photoText } from './photos/photo-fields.ts'
-import type { CatalogueState } from './wanted.ts'
 
 type Value = string | number | Date | null
 
@@ -74,7 +74,7 @@ const SELECTED = ['id', 'sku', 'extra_tax_code', 'created_at', ...Object.values(
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
-  return { whole, ofProducts, bySku, lockBySku, insert, update, size, lists }
+  return { named, all, bySkus, shelved, bySku, lockBySku, insert, update, size, lists, stores }
 }
 
 async function lists(db: Queryable): Promise<ReadonlySet<number>> {
@@ -82,53 +82,98 @@ async function lists(db: Queryable): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Everything files speak of beside categories; what lies on the shelves only where it is asked for. */
-async function whole(
-  db: Queryable,
-  promised: ReadonlyMap<string, number> | null,
-): Promise<Omit<CatalogueState, 'categories'>> {
-  const products = await ofProducts(db, null)
-  const stores = await db.selectFrom('store').select(['id', 'name']).execute()
-  const stock = promised ? await db.selectFrom('stock').selectAll().execute() : []
-  const byProduct = Map.groupBy(stock, ({ product_id }) => product_id)
-  const all = products.map((product) => {
-    const fields = new Map(product.fields)
-    for (const row of byProduct.get(product.id) ?? []) {
-      const { product_id, store_id, stock } = row
-      fields.set(shelfField(store_id), String(stock + (promised?.get(`${store_id}:${product_id}`) ?? 0)))
-      const reserves = {
-        reserva: row.ecommerce_emergency_stock,
-        reserva_express: row.ecommerce_emergency_stock_immediate,
-      }
-      for (const part of RESERVES)
-        if (reserves[part] > 0) fields.set(shelfField(store_id, part), String(reserves[part]))
-    }
-    return [skuKey(product.sku), { ...product, fields }] as const
-  })
-  return { products: new Map(all), lists: await lists(db), stores: new Map(stores.map(({ id, name }) => [id, name])) }
+async function stores(db: Queryable): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('store').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Products with their fields, by id; null: all. */
-async function ofProducts(db: Queryable, ids: readonly number[] | null): Promise<StoredProduct[]> {
-  if (ids?.length === 0) return []
-  const [only, onlyPack] = ids
-    ? [sql`WHERE product_id IN (${sql.join(ids)})`, sql`WHERE pack_id IN (${sql.join(ids)})`]
-    : [sql``, sql``]
+type Products = ReadonlyMap<string, StoredProduct>
+
+/** Those of these SKUs that there are, with what packs among them hold. */
+async function named(db: Queryable, skus: Iterable<string>): Promise<Products> {
+  const found = await bySkus(db, skus)
+  const held = [...found.values()].flatMap(({ fields }) => partsOf(fields).map(({ sku }) => sku))
+  const parts = await bySkus(db, held.filter((sku) => !found.has(skuKey(sku)))) // biome-ignore format: one row
+  return new Map([...found, ...parts])
+}
+
+/** Those of these SKUs that there are, shelves apart. */
+async function bySkus(db: Queryable, skus: Iterable<string>): Promise<Products> {
+  const ids: number[] = []
+  for (const some of chunksOf([...new Set(skus)])) {
+    const rows = await db.selectFrom('product').select('id').where('sku', 'in', some).execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return byKey(
+    await ofProducts(
+      db,
+      [...new Set(ids)].sort((one, other) => one - other),
+    ),
+  )
+}
+
+/** All of them, by id. */
+async function all(db: Queryable): Promise<Products> {
+  const rows = await db.selectFrom('product').select('id').orderBy('id').execute()
+  return byKey(await ofProducts(db, rows.map(({ id }) => id))) // biome-ignore format: one row
+}
+
+const byKey = (products: readonly StoredProduct[]): Products =>
+  new Map(products.map((product) => [skuKey(product.sku), product]))
+
+const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
+
+/** The same products with what lies on their shelves; `promised`: of that, what orders hold, by `store:product`. */
+async function shelved(db: Queryable, products: Products, promised: ReadonlyMap<string, number>): Promise<Products> {
+  const found = new Map<string, StoredProduct>()
+  for (const some of chunksOf([...products])) {
+    const ids = some.map(([, { id }]) => id)
+    const stock = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
+    const rows = Map.groupBy(stock, ({ product_id }) => product_id)
+    for (const [key, product] of some) {
+      const fields = new Map(product.fields)
+      for (const row of rows.get(product.id) ?? []) {
+        const { product_id, store_id, stock } = row
+        fields.set(shelfField(store_id), String(stock + (promised.get(`${store_id}:${product_id}`) ?? 0)))
+        const reserves = {
+          reserva: row.ecommerce_emergency_stock,
+          reserva_express: row.ecommerce_emergency_stock_immediate,
+        }
+        for (const part of RESERVES)
+          if (reserves[part] > 0) fields.set(shelfField(store_id, part), String(reserves[part]))
+      }
+      found.set(key, { ...product, fields })
+    }
+  }
+  return found
+}
+
+/** Products with their fields, in the order of these ids; so many at a time that nothing else waits for them. */
+async function ofProducts(db: Queryable, ids: readonly number[]): Promise<StoredProduct[]> {
+  const found: StoredProduct[] = []
+  for (const some of chunksOf(ids)) found.push(...(await chunkOfProducts(db, some)))
+  return found
+}
+
+async function chunkOfProducts(db: Queryable, ids: readonly number[]): Promise<StoredProduct[]> {
+  const only = sql`WHERE product_id IN (${sql.join(ids)})`
   const { rows } = await sql<Record<string, Value>>`
     SELECT ${sql.join(SELECTED.map((column) => sql.ref(column)))} FROM product
-    ${ids ? sql`WHERE id IN (${sql.join(ids)})` : sql``} ORDER BY id`.execute(db)
+    WHERE id IN (${sql.join(ids)}) ORDER BY id`.execute(db)
   const prices = await sql<{ product_id: number; price_list_id: number; club: number; price: number; starts_at: Date | null; ends_at: Date | null }>`
     SELECT product_id, price_list_id, club, price, starts_at, ends_at FROM product_price ${only}`.execute(db) // biome-ignore format: one row
   const attributes = await sql<{ product_id: number; attribute: string; value: string }>`
     SELECT product_id, attribute, value FROM product_attribute ${only}`.execute(db)
   const parts = await sql<{ pack_id: number; sku: string; quantity: number }>`
-    SELECT pack_id, sku, quantity FROM pack_component JOIN product ON product.id = product_id ${onlyPack}`.execute(db)
+    SELECT pack_id, sku, quantity FROM pack_component JOIN product ON product.id = product_id
+    WHERE pack_id IN (${sql.join(ids)}) ORDER BY pack_id, product_id`.execute(db)
   const photos = await sql<{ product_id: number; position: number; hash: string; width: number; height: number; alt: string }>`
     SELECT product_id, position, hash, width, height, alt FROM product_photo ${only}`.execute(db) // biome-ignore format: one row
   const photosOf = Map.groupBy(photos.rows, ({ product_id }) => product_id)
   const pricesOf = Map.groupBy(prices.rows, ({ product_id }) => product_id)
   const attributesOf = Map.groupBy(attributes.rows, ({ product_id }) => product_id)
-  const partsOf = Map.groupBy(parts.rows, ({ pack_id }) => pack_id)
+  const componentsOf = Map.groupBy(parts.rows, ({ pack_id }) => pack_id)
   return rows.map((row) => {
     const fields = columnFields(row)
     const id = Number(row.id)
@@ -138,7 +183,7 @@ async function ofProducts(db: Queryable, ids: readonly number[] | null): Promise
       if (starts_at) fields.set(priceField('desde', list), starts_at.toISOString())
       if (ends_at) fields.set(priceField('hasta', list), ends_at.toISOString())
     }
-    for (const { sku, quantity } of partsOf.get(id) ?? []) fields.set(componentField(sku), String(quantity))
+    for (const { sku, quantity } of componentsOf.get(id) ?? []) fields.set(componentField(sku), String(quantity))
     for (const { attribute, value } of attributesOf.get(id) ?? []) {
       const [column, shown] = columnOfAttribute(attribute, value, isPackBy(fields)) ?? [
         attributeField(attribute),
@@ -165,8 +210,8 @@ function columnFields(row: Readonly<Record<string, Value>>): Map<string, string>
 
 /** A product with its fields, shelves apart, and the id of its public page; null for none. */
 async function bySku(db: Queryable, sku: string): Promise<StoredProduct | null> {
-  const row = await db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
-  return row ? ((await ofProducts(db, [row.id]))[0] ?? null) : null
+  const [product] = (await bySkus(db, [sku])).values()
+  return product ?? null
 }
 
 /** Locks products until the transaction ends, by ascending id as orders do; those there are, by key. */
@@ -174,11 +219,7 @@ async function lockBySku(tx: Tx, skus: readonly string[]): Promise<ReadonlyMap<s
   if (skus.length === 0) return new Map()
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM product WHERE sku IN (${sql.join(skus)}) ORDER BY id FOR UPDATE`.execute(tx)
-  const products = await ofProducts(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return new Map(products.map((product) => [skuKey(product.sku), product]))
+  return byKey(await ofProducts(tx, rows.map(({ id }) => id))) // biome-ignore format: one row
 }
 
 /** Makes a product of its fields, all but its pack's parts, prices and attributes; its id. */

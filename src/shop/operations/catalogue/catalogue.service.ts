@@ -16,10 +16,12 @@ import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
 import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
+import { withNearest } from './nearest-sku.service.ts'
+import { createNeighboursRepository, NOBODY } from './neighbours.repository.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
 import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
-import { type Plan, type PlanOptions, planLoad, productsLeft } from './plan.ts'
-import { type LoadedFile, type ReadFiles, readFiles } from './read-files.ts'
+import { judgeLoad, type Plan, type PlanOptions, planLoad, productsLeft } from './plan.ts'
+import { type LoadedFile, openFiles, type ReadFiles, readFiles } from './read-files.ts'
 import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
 import { recordKind } from './records/record-kinds.ts'
@@ -33,8 +35,6 @@ export interface Difference extends Plan {
   /** Of the files and of what they would change: who confirms it confirms just that. */
   readonly ticket: string
   readonly guards: readonly GuardHeld[]
-  /** The shop the files were compared with. */
-  readonly state: CatalogueState
   /** The run that has written these very files already. */
   readonly appliedBefore: CatalogueRun | null
 }
@@ -88,6 +88,7 @@ export function createCatalogueOperations(deps: Deps) {
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
   const records = createRecordTablesRepository()
+  const neighbours = createNeighboursRepository()
   const readCategories = createCategoryReader()
   const write = createRunWriter(deps)
 
@@ -128,9 +129,17 @@ export function createCatalogueOperations(deps: Deps) {
     },
 
     /** What a difference does beyond the fields it changes. */
-    async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
-      const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
-      return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
+    async effects({ changes }: Pick<Difference, 'changes'>, now: Date): Promise<Effects> {
+      const changed = new Set(changes.filter(isOfProduct).map(({ sku }) => sku))
+      const products = await states.named(database, [...changed, ...(await neighbours.packsOf(database, [...changed]))])
+      const moved = movedSkus(changes).flatMap((sku) => products.get(skuKey(sku))?.id ?? [])
+      return { ...effectsOf(changes, { products }, now), ...(await heldBy(database, moved)) }
+    },
+
+    /** What the shop has of products, shelves apart, and of the lists and stores that rows about them may name. */
+    async known(skus: Iterable<string>): Promise<Pick<CatalogueState, 'products' | 'lists' | 'stores'>> {
+      const [lists, stores] = await Promise.all([states.lists(database), states.stores(database)])
+      return { products: await states.named(database, skus), lists, stores }
     },
 
     /** Writes down that shelves were counted, also those that lay as they were known: an older count of them that comes late is left out. */
@@ -143,7 +152,7 @@ export function createCatalogueOperations(deps: Deps) {
 
     /** What photos would change: they are read, and none is kept. */
     photosDifference: async (files: readonly PhotoFile[], options: PhotoOptions): Promise<PhotosFound> =>
-      photosFound(files, await stateFor(false), photos, options),
+      photosFound(files, { products: await states.all(database) }, photos, options),
 
     /** Writes what photos change, as `photosDifference` found it; with faults only where `partial` says so. `names` says where they came from. */
     async applyPhotos(
@@ -232,7 +241,7 @@ export function createCatalogueOperations(deps: Deps) {
 
     /** The files that say what a rule makes of prices as they are now. */
     repriced: async (rule: PriceRule): Promise<readonly LoadedFile[]> =>
-      repricedFiles(rule, (await stateFor(false)).products.values()),
+      repricedFiles(rule, (await states.all(database)).values()),
 
     /** A product as its fields are now, shelves apart; null for none. */
     product: (sku: string) => states.bySku(database, sku),
@@ -242,36 +251,53 @@ export function createCatalogueOperations(deps: Deps) {
 
     /** A file that says what the shop has, or of it the products with `only` those keys, and changes nothing when it is loaded. */
     async export(kind: FileKind, only?: ReadonlySet<string>): Promise<string> {
-      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'), only)
+      if (isProductFile(kind)) return exportFile(kind, { products: await withShelves(await states.all(database), kind === 'stock') }, only) // biome-ignore format: one row
       const found = await records.state(database, [kind])
       return recordsFile(recordKind(kind), found.records.get(kind)!)
     },
   }
 
   async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
+    const opened = openFiles(files, options.columns)
     const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
-    const stored = await stateFor(kinds.has('stock'), options.countedAt ?? countedIn(files))
-    const read = readFiles(files, (key) => stored.products.has(key), options.columns)
+    const named = await states.named(database, opened.skus)
+    const read = opened.read((key) => named.has(key))
+    const stored = await stateOf(read, named, options.countedAt ?? countedIn(files))
+    const left = kinds.has('categorias') ? { ...stored, products: await states.all(database) } : stored
     const others = planRecords(
       read,
       await records.state(
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
-      (categories) => productsLeft(read, { ...stored, categories }, options),
+      (categories) => productsLeft(read, { ...left, categories }, options),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
     const categories = others.categories ?? stored.categories
-    const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
+    const judged = judgeLoad(read, { ...stored, stores, categories }, options)
+    const answers = judged.faults.length > 0 ? NOBODY : await neighbours.answers(database, judged.questions)
+    const plan = whole(planLoad(judged, answers), others)
+    const faults = await withNearest(plan.faults, () => neighbours.skus(database))
     const sha256 = hashOf(files)
     const ticket = changesHash(plan.changes, sha256).slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
-    return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
+    return { ...plan, faults, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
   }
 
-  async function stateFor(hasStock: boolean, countedAt: Date | null = null): Promise<CatalogueState> {
-    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database, countedAt) : null)
-    return { ...stored, categories: await readCategories(database) }
+  /** The shop as far as files speak of it. */
+  async function stateOf({ files }: ReadFiles, named: CatalogueState['products'], countedAt: Date | undefined) {
+    const categories = await readCategories(database)
+    const rows = files.filter(({ kind }) => kind === 'productos').flatMap((file) => file.rows)
+    const isOdd = (family: string) => !categories.families.has(family)
+    const asksFamilies = files.some(({ kind }) => kind === 'categorias') || rows.some(({ cells }) => isOdd(cells.get('categoria') || 'otros')) // biome-ignore format: one row
+    const isCounted = files.some(({ kind }) => kind === 'stock')
+    const [lists, stores, { active }] = await Promise.all([states.lists(database), states.stores(database), states.size(database)]) // biome-ignore format: one row
+    const families: ReadonlySet<string> = asksFamilies ? await neighbours.families(database) : new Set()
+    return { products: await withShelves(named, isCounted, countedAt), active, families, lists, stores, categories }
+  }
+
+  async function withShelves(products: CatalogueState['products'], isCounted: boolean, countedAt?: Date) {
+    return isCounted ? states.shelved(database, products, await shelves.allPromised(database, countedAt)) : products
   }
 
   async function alone<Value>(
@@ -314,11 +340,11 @@ export function createCatalogueOperations(deps: Deps) {
 
   /** What undoing a run changes now, and what it leaves to whoever has changed it since. */
   async function takingBack(tx: Tx, written: readonly StoredChange[]) {
-    const { products } = await states.whole(tx, null) // without locks: each slice looks again under its own
     const others = written.filter((change) => !isOfProduct(change))
     const kinds = [...new Set(others.flatMap(({ kind }) => kind ?? []))]
     const { changes, kept } = recordsTakenBack(others, await records.state(tx, kinds))
     const ofProducts = written.filter(isOfProduct)
+    const products = await states.bySkus(tx, ofProducts.map(({ sku }) => sku)) // biome-ignore format: without locks, each slice looks again under its own
     const made = new Set(ofProducts.flatMap(({ sku, field }) => (field === CREATED ? [skuKey(sku)] : [])))
     for (const { sku, field, before, after } of ofProducts) {
       const now = products.get(skuKey(sku))?.fields

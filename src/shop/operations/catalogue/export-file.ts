@@ -18,7 +18,11 @@ import type { CatalogueState } from './wanted.ts'
 const DECIMALS = ['contenido', 'alcohol']
 
 /** All products, or those with `only` these keys. */
-export function exportFile(kind: ProductFile, { products }: CatalogueState, only?: ReadonlySet<string>): string {
+export function exportFile(
+  kind: ProductFile,
+  { products }: Pick<CatalogueState, 'products'>,
+  only?: ReadonlySet<string>,
+): string {
   const meant = [...products].flatMap(([key, product]) => (only === undefined || only.has(key) ? [product] : []))
   const sorted = meant.sort((one, other) => (one.sku < other.sku ? -1 : 1))
   const isOfProducts = ({ isIgnored, isOfLoad, name }: Column) => !isIgnored && !isOfLoad && name !== 'accion'

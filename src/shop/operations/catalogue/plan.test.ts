@@ -2,12 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
+import { planWhole } from '#tests/support/catalogue/whole-plan.ts'
 import { exportFile } from './export-file.ts'
 import { CREATED } from './fields.ts'
 import { byWorst, guardsHeld, refusedBy } from './guards.ts'
-import { planLoad } from './plan.ts'
 import { readFiles } from './read-files.ts'
-import type { CatalogueState } from './wanted.ts'
 
 const wine = (sku: string, more: Record<string, string> = {}) => ({
   ...{ sku, nombre: `Vino ${sku} 750 cc`, nombre_corto: `Vino ${sku}`, slug: `vino-${sku}-750-cc`, marca: 'Viña' },
@@ -18,7 +17,7 @@ const wine = (sku: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-function shopOf(...rows: readonly Readonly<Record<string, string>>[]): CatalogueState {
+function shopOf(...rows: readonly Readonly<Record<string, string>>[]): Parameters<typeof planWhole>[1] {
   const products = rows.map(({ sku = '', ...fields }, at) => [sku.toLowerCase(), { id: at + 1, sku, fields: new Map(Object.entries(fields)) }] as const) // biome-ignore format: one row
   return {
     products: new Map(products),
@@ -46,7 +45,7 @@ const bytesOf = (text: Bytes) => (typeof text === 'string' ? new TextEncoder().e
 function plan(files: Readonly<Record<string, Bytes>>, options = {}) {
   const loaded = Object.entries(files).map(([name, text]) => ({ name: `${name}.csv`, bytes: bytesOf(text) }))
   const read = readFiles(loaded, (key) => SHOP.products.has(key))
-  return planLoad(read, SHOP, options)
+  return planWhole(read, SHOP, options)
 }
 
 const faultsOf = (files: Readonly<Record<string, Bytes>>) =>
@@ -143,7 +142,7 @@ describe('what rows mean', () => {
       wine('PK', { categoria: 'packs', es_pack: '1' }),
     )
     const faults = (productos: string) =>
-      planLoad(
+      planWhole(
         readFiles([{ name: 'productos.csv', bytes: bytesOf(productos) }], () => true),
         shop,
       ).faults.map(({ row, column, code, given }) => [row, column, code, given])
@@ -199,7 +198,7 @@ test('what is exported is loaded to no difference, also where a spreadsheet woul
   const state = shopOf(wine('A1', { descripcion: '=1+1; -2', ean: '7804330003013' }))
   const bytes = bytesOf(exportFile('productos', state))
   const read = readFiles([{ name: 'productos.csv', bytes }], () => true)
-  expect(planLoad(read, state)).toMatchObject({ faults: [], changes: [] })
+  expect(planWhole(read, state)).toMatchObject({ faults: [], changes: [] })
 })
 
 describe('guards', () => {

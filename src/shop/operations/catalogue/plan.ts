@@ -1,7 +1,7 @@
 // From what files want to what changes: each product as it would be, held against the rules of the trade, with what follows from it (names,
 // attributes, segment), and the difference field by field. Pure; nothing is written before all of it is right.
 import { attributesOf, type Described } from '#shop/products/derived-attributes.ts'
-import { keywordsOf, shortName, slugOf } from '#shop/products/derived-names.ts'
+import { keywordsOf, slugOf } from '#shop/products/derived-names.ts'
 import { extraTaxCodesOf } from '#shop/products/extra-tax.ts'
 import { skuKey } from './cells.ts'
 import { COLUMNS } from './columns.ts'
@@ -23,8 +23,9 @@ import {
   priceField,
 } from './fields.ts'
 import type { ForeignName } from './foreign/read-foreign.ts'
+import { deriveSegments, deriveShortNames, type Neighbours, type Questions, questionsOf } from './neighbours.ts'
 import type { ReadFiles } from './read-files.ts'
-import { type CatalogueState, type Wanted, wantedOf } from './wanted.ts'
+import { type CatalogueState, type Merged, type Wanted, wantedOf } from './wanted.ts'
 
 export interface Plan {
   readonly faults: readonly LoadFault[]
@@ -47,33 +48,44 @@ export interface PlanOptions {
 
 const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
 
-/** A product that changes: as it was and as it would be. */
-interface Merged extends Wanted {
-  readonly before: Fields
-  readonly after: Map<string, string>
+/** Files held against the products they name: what is wrong with them, and what must be known of others to plan the rest. */
+export interface Judged extends Omit<Plan, 'warnings' | 'changes'> {
+  readonly questions: Questions
+  readonly changed: readonly Merged[]
+  readonly wanted: ReadonlyMap<string, Wanted>
+  readonly state: CatalogueState
 }
 
-export function planLoad(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Plan {
+export function judgeLoad(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Judged {
   const { wanted, faults: rowFaults } = wantedOf(read, state)
-  const faults: LoadFault[] = [...read.faults, ...rowFaults]
   const touched = [...wanted.values()].map(merge)
-  const named = read.files.some(({ kind }) => kind === 'productos') ? wanted : new Map<string, Wanted>()
-  const missing = [...state.products].filter(([key, { fields }]) => !named.has(key) && fields.get(ACTIVE) === '1')
+  const isOfProducts = read.files.some(({ kind }) => kind === 'productos')
+  const present = isOfProducts ? touched.filter(({ before }) => before.get(ACTIVE) === '1').length : 0
   const changed = touched.filter(({ stored, before, after }) => !stored || differs(before, after))
   // A cell that names nothing is told once.
   const told = new Set(rowFaults.map(({ file, row, column }) => [file, row, column].join('\n')))
   const broken = changed.flatMap((product) => rulesBroken(product, state))
-  faults.push(...broken.filter(({ file, row, column }) => !told.has([file, row, column].join('\n'))))
-  if (faults.length > 0) return { faults, warnings: [], changes: [], unchanged: 0, absent: missing.length }
-
-  const renamed = derive(changed, state)
-  const retired = full && named.size > 0 ? missing.map(([, { sku }]) => retiring(sku)) : []
-  const changes = [...changed.flatMap(changesOf), ...renamed, ...retired]
-  const warnings = changed.flatMap((product) => warningsOf(product, wanted, state))
-  return { faults, warnings, changes, unchanged: touched.length - changed.length, absent: missing.length }
+  const unheard = broken.filter(({ file, row, column }) => !told.has([file, row, column].join('\n')))
+  const faults = [...read.faults, ...rowFaults, ...unheard]
+  const questions = { ...questionsOf(changed), active: full && isOfProducts && wanted.size > 0 }
+  const unchanged = faults.length > 0 ? 0 : touched.length - changed.length
+  return { faults, unchanged, absent: state.active - present, questions, changed, wanted, state }
 }
 
-/** The products of the shop as a load would leave them; one it gets wrong is as it is. */
+/** What becomes of files, once the shop has answered their questions; nothing where one has a fault. */
+export function planLoad(judged: Judged, neighbours: Neighbours): Plan {
+  const { faults, changed, wanted, state, questions, unchanged, absent } = judged
+  if (faults.length > 0) return { faults, warnings: [], changes: [], unchanged, absent }
+  derive(changed, state)
+  deriveSegments(changed, neighbours)
+  const renamed = deriveShortNames(changed, neighbours)
+  const missing = questions.active ? neighbours.active.filter((sku) => !wanted.has(skuKey(sku))) : []
+  const changes = [...changed.flatMap(changesOf), ...renamed, ...missing.map(retiring)]
+  const warnings = changed.flatMap((product) => warningsOf(product, wanted, state))
+  return { faults, warnings, changes, unchanged, absent }
+}
+
+/** All products of the shop as a load would leave them; one it gets wrong is as it is. */
 export function productsLeft(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Fields[] {
   const { wanted } = wantedOf(read, state)
   const isWhole = full && read.files.some(({ kind, rows }) => kind === 'productos' && rows.length > 0)
@@ -197,8 +209,8 @@ export function taxCodesOf(fields: Fields): readonly string[] {
   })
 }
 
-/** What follows from a product's own fields: what was derived before follows, what somebody set stays. Returns what changes of others. */
-function derive(changed: readonly Merged[], state: CatalogueState): FieldChange[] {
+/** What follows from a product's own fields: what was derived before follows, what somebody set stays. */
+function derive(changed: readonly Merged[], state: CatalogueState): void {
   const storedFields = (key: string) => state.products.get(key)?.fields
   const now = new Map(changed.map(({ sku, after }) => [skuKey(sku), after]))
   for (const product of changed) {
@@ -219,8 +231,6 @@ function derive(changed: readonly Merged[], state: CatalogueState): FieldChange[
       }
     }
   }
-  deriveSegments(changed, state)
-  return deriveShortNames(changed, state)
 }
 
 /** What a pack is about: the dearest, one by one, of what it holds. */
@@ -234,65 +244,6 @@ function mainOf(pack: Fields, find: (key: string) => Fields | undefined): Descri
 function set(after: Map<string, string>, field: string, value: string | undefined): void {
   if (value) after.set(field, value)
   else after.delete(field)
-}
-
-function namedBy(fields: Fields) {
-  return { name: fields.get('nombre') ?? '', isPack: isPackBy(fields) }
-}
-
-/**
- * A card's name is short where nobody else's is the same. Returns what that changes of products the files do not speak of: a new one may take an
- * old one's short name.
- */
-function deriveShortNames(changed: readonly Merged[], { products }: CatalogueState): FieldChange[] {
-  if (changed.every(({ before, after }) => before.get('nombre') === after.get('nombre'))) return []
-  const changing = new Set(changed.map(({ sku }) => skuKey(sku)))
-  const others = [...products].filter(([key]) => !changing.has(key)).map(([, product]) => product)
-  const names = others.map(({ fields }) => shortName(namedBy(fields)))
-  const olds = changed.flatMap(({ stored, before }) => (stored ? [namedBy(before)] : []))
-  const old = countOf([...names, ...olds.map(shortName)])
-  const now = countOf([...names, ...changed.map(({ after }) => shortName(namedBy(after)))])
-  for (const { stored, before, after, fields } of changed) {
-    if (fields.has('nombre_corto')) continue
-    const was = before.get('nombre_corto')
-    if (!stored || was === shownName(before, old)) after.set('nombre_corto', shownName(after, now))
-  }
-  return others.flatMap(({ sku, fields }) => {
-    const [was, is] = [shownName(fields, old), shownName(fields, now)]
-    if (was === is || fields.get('nombre_corto') !== was) return []
-    return [{ sku, field: 'nombre_corto', before: was, after: is }]
-  })
-}
-
-const countOf = (names: readonly string[]): ReadonlyMap<string, number> =>
-  names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map<string, number>())
-
-function shownName(fields: Fields, counts: ReadonlyMap<string, number>): string {
-  const product = namedBy(fields)
-  const short = shortName(product)
-  return counts.get(short) === 1 ? short : product.name
-}
-
-/** `low`, `mid` or `high` among its family's prices, of what is new or costs otherwise now. */
-function deriveSegments(changed: readonly Merged[], state: CatalogueState): void {
-  const field = priceField('precio', 'publico')
-  const moved = changed.filter(({ before, after }) => before.get(field) !== after.get(field) || before.get('categoria') !== after.get('categoria')) // biome-ignore format: one row
-  if (moved.length === 0) return
-  const after = new Map([...state.products].map(([key, { fields }]) => [key, fields]))
-  for (const product of changed) after.set(skuKey(product.sku), product.after)
-  const prices = Map.groupBy(after.values(), (fields) => fields.get('categoria') ?? '')
-  const quartiles = new Map(
-    [...prices].map(([family, all]) => {
-      const sorted = all.map((fields) => Number(fields.get(field) ?? 0)).sort((one, other) => one - other)
-      const at = (share: number, round: (n: number) => number) => sorted[round((sorted.length - 1) * share)] ?? 0
-      return [family, [at(0.25, Math.floor), at(0.75, Math.ceil)] as const]
-    }),
-  )
-  for (const product of moved) {
-    const price = Number(product.after.get(field) ?? 0)
-    const [first, third] = quartiles.get(product.after.get('categoria') ?? '')!
-    product.after.set('segmento', price < first ? 'low' : price > third ? 'high' : 'mid')
-  }
 }
 
 function warningsOf(

@@ -1,5 +1,6 @@
 // From the files of an owner to what he wants of each product: every fault of every file at once, each with its row and column. Pure.
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
+import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 import { fileText, type TableRow, tableRows } from '#shop/shared/written/csv-table.ts'
 import { readSku } from './cells.ts'
 import type { Column } from './column.ts'
@@ -10,6 +11,7 @@ import type { ForeignTable, LeftBehind } from './foreign/foreign-table.ts'
 import {
   FOREIGN_TABLES,
   type ForeignName,
+  foreignSkus,
   isForeign,
   readForeign,
   readMap,
@@ -54,46 +56,69 @@ const SEPARATORS = [';', ',', '\t'] as const
 /** The sign that empties a cell. */
 export const CLEAR = '-'
 
-/** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. `columns`: of whose program tables are. */
-export function readFiles(
-  files: readonly LoadedFile[],
-  isKnown: (key: string) => boolean,
-  columns?: ForeignName,
-): ReadFiles {
-  const faults: LoadFault[] = []
-  if (columns) return readForeignFiles(files, FOREIGN_TABLES[columns], { isKnown, faults })
-  return { files: files.flatMap((file) => readFile(file, isKnown, faults) ?? []), faults, leftBehind: [] }
+/** Files of which nothing is known yet but what they name, so that the shop is asked of no more. */
+export interface OpenedFiles {
+  /** Whatever stands where a SKU does. */
+  readonly skus: ReadonlySet<string>
+  /** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. */
+  readonly read: (isKnown: IsKnown) => ReadFiles
 }
 
+type IsKnown = (key: string) => boolean
+type FilesRead = Omit<ReadFiles, 'faults'>
+
+/** What all files share while they are opened. */
+interface Opening {
+  readonly skus: Set<string>
+  readonly faults: LoadFault[]
+}
+
+const NOTHING: FilesRead = { files: [], leftBehind: [] }
+
+/** `columns`: of whose program tables are that are not ours. */
+export function openFiles(files: readonly LoadedFile[], columns?: ForeignName): OpenedFiles {
+  const opening: Opening = { skus: new Set(), faults: [] }
+  const opened = columns
+    ? openForeignFiles(files, FOREIGN_TABLES[columns], opening)
+    : files.map((file) => openFile(file, opening))
+  const read = (isKnown: IsKnown): ReadFiles => {
+    const all = opened.map((each) => each(isKnown))
+    return { files: all.flatMap((one) => one.files), leftBehind: all.flatMap((one) => one.leftBehind), faults: opening.faults } // biome-ignore format: one row
+  }
+  return { skus: opening.skus, read }
+}
+
+export const readFiles = (files: readonly LoadedFile[], isKnown: IsKnown, columns?: ForeignName): ReadFiles =>
+  openFiles(files, columns).read(isKnown)
+
 /** Another shop's tables, with the owner's map of its categories; files of our own beside them are read as ever. */
-function readForeignFiles(
-  files: readonly LoadedFile[],
-  table: ForeignTable,
-  reading: Pick<Reading, 'isKnown' | 'faults'>,
-): ReadFiles {
-  const { faults, isKnown } = reading
+function openForeignFiles(files: readonly LoadedFile[], table: ForeignTable, opening: Opening) {
+  const { faults, skus } = opening
   const sheets = files.map((file) => ({ file, sheet: isOfMap(file) || kindOfFile(file.name) === null ? sheetOf(file, faults) : null })) // biome-ignore format: one row
-  const maps = sheets.flatMap(({ file, sheet }) => (sheet && isOfMap(file) ? [readMap(sheet, reading)] : []))
+  const maps = sheets.flatMap(({ file, sheet }) => (sheet && isOfMap(file) ? [readMap(sheet, opening)] : []))
   const map: CategoryMap = new Map(maps.flatMap((one) => [...one]))
-  const read = sheets.map(({ file, sheet }) => {
-    if (isOfMap(file)) return { files: [], leftBehind: [] }
-    if (kindOfFile(file.name) !== null)
-      return { files: [readFile(file, isKnown, faults)].filter((one) => one !== null), leftBehind: [] }
-    if (sheet && isForeign(table, sheet.heading.cells)) return readForeign(table, sheet, map, reading)
+  return sheets.map(({ file, sheet }) => {
+    if (isOfMap(file)) return () => NOTHING
+    if (kindOfFile(file.name) !== null) return openFile(file, opening)
+    if (sheet && isForeign(table, sheet.heading.cells)) {
+      for (const sku of foreignSkus(table, sheet)) skus.add(sku)
+      return (isKnown: IsKnown) => readForeign(table, sheet, map, { isKnown, faults })
+    }
     if (sheet)
       faults.push({ file: file.name, row: sheet.heading.line, column: '', code: 'notForeign', given: file.name })
-    return { files: [], leftBehind: [] }
+    return () => NOTHING
   })
-  return { files: read.flatMap((one) => one.files), faults, leftBehind: read.flatMap((one) => one.leftBehind) }
 }
 
 const isOfMap = ({ name }: LoadedFile): boolean => /^mapa\b/i.test(name)
 
-function readFile(
-  { name, bytes }: LoadedFile,
-  isKnown: (key: string) => boolean,
-  faults: LoadFault[],
-): ReadFile | null {
+function openFile(file: LoadedFile, opening: Opening): (isKnown: IsKnown) => FilesRead {
+  const read = openOwn(file, opening)
+  return (isKnown) => (read ? { files: [read(isKnown)], leftBehind: [] } : NOTHING)
+}
+
+/** A file of ours; null, its fault told, for one that is none. */
+function openOwn({ name, bytes }: LoadedFile, { skus, faults }: Opening): ((isKnown: IsKnown) => ReadFile) | null {
   const wrong = (code: FaultCode, more: Partial<LoadFault> = {}) => {
     faults.push({ file: name, row: 0, column: '', code, ...more })
     return null
@@ -102,15 +127,19 @@ function readFile(
   if (kind === null) return wrong('fileUnknown', { given: name })
   if (isOfShapes(kind)) {
     const text = plainText({ name, bytes }, faults)
-    return text === null ? null : readShapes({ name, kind, text, isKnown, faults })
+    return text === null ? null : openShapes({ name, kind, text, faults })
   }
   const sheet = sheetOf({ name, bytes }, faults)
   if (!sheet) return null
   const { heading, separator } = sheet
   const columns = columnsOf(kind, heading, (code, more) => wrong(code, { row: heading.line, ...more }))
   if (!columns) return null
-  const all = sheet.rows.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
-  return { name, kind, separator, headings: heading.cells, rows: all }
+  const places = columns.flatMap((column, at) => (column && isSku(column.name) ? [at] : []))
+  for (const { cells } of sheet.rows) for (const at of places) skus.add(plainSigns(cells[at] ?? ''))
+  return (isKnown) => {
+    const rows = sheet.rows.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
+    return { name, kind, separator, headings: heading.cells, rows }
+  }
 }
 
 /** The text of a file; null, its fault told, for one that is none. */
@@ -144,14 +173,12 @@ function sheetOf(file: LoadedFile, faults: LoadFault[]): Sheet | null {
 }
 
 /** Areas as rows of a table: the number of a row is that of its area in the file. */
-function readShapes({
+function openShapes({
   name,
   kind,
   text,
-  isKnown,
   faults,
-}: Omit<Reading, 'row' | 'columns'> & { readonly text: string }): ReadFile | null {
-  // biome-ignore format: one row
+}: Pick<Reading, 'name' | 'kind' | 'faults'> & { readonly text: string }): ((isKnown: IsKnown) => ReadFile) | null {
   const wrong = (code: FaultCode, more: Partial<LoadFault> = {}) => {
     faults.push({ file: name, row: 0, column: '', code, ...more })
     return null
@@ -161,8 +188,10 @@ function readShapes({
   if (table.rows.length === 0) return wrong('noRows')
   const columns = columnsOf(kind, { line: 0, cells: table.headings }, wrong)
   if (!columns) return null
-  const rows = table.rows.map((cells, at) => readRow({ name, kind, row: { line: at + 1, cells }, columns, isKnown, faults })) // biome-ignore format: one row
-  return { name, kind, separator: ',', headings: table.headings, rows }
+  return (isKnown) => {
+    const rows = table.rows.map((cells, at) => readRow({ name, kind, row: { line: at + 1, cells }, columns, isKnown, faults })) // biome-ignore format: one row
+    return { name, kind, separator: ',', headings: table.headings, rows }
+  }
 }
 
 const countOf = (text: string, sign: string): number => text.split(sign).length
@@ -203,7 +232,7 @@ interface Reading {
   readonly kind: FileKind
   readonly row: TableRow
   readonly columns: readonly (Column | null)[]
-  readonly isKnown: (key: string) => boolean
+  readonly isKnown: IsKnown
   readonly faults: LoadFault[]
 }
 

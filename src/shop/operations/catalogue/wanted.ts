@@ -5,13 +5,26 @@ import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { skuKey } from './cells.ts'
 import { COUNTED_AT, findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
-import { ACTIVE, componentField, isPackBy, partsOf, priceField, type StoredProduct, shelfField } from './fields.ts'
+import {
+  ACTIVE,
+  componentField,
+  type Fields,
+  isPackBy,
+  partsOf,
+  priceField,
+  type StoredProduct,
+  shelfField,
+} from './fields.ts'
 import type { ReadFiles, ReadRow } from './read-files.ts'
 
 /** The shop as it is, as far as files speak of it. */
 export interface CatalogueState {
-  /** By `skuKey`. */
+  /** Those that are named, and what packs among them hold, by `skuKey`. */
   readonly products: ReadonlyMap<string, StoredProduct>
+  /** How many of all products are active. */
+  readonly active: number
+  /** The families of all products, where a file names one that no category has. */
+  readonly families: ReadonlySet<string>
   readonly lists: ReadonlySet<number>
   readonly stores: ReadonlyMap<number, string>
   readonly categories: Categories
@@ -33,6 +46,12 @@ export interface Wanted {
   readonly places: Map<string, Place>
 }
 
+/** A product that files speak of, as it was and as it would be. */
+export interface Merged extends Wanted {
+  readonly before: Fields
+  readonly after: Map<string, string>
+}
+
 /** What a row of `stock` says of a shelf, by column. */
 const SHELF_CELLS = [['unidades', 'stock'], ['reserva', 'reserva'], ['reserva_express', 'reserva_express']] as const // biome-ignore format: one list
 const ACTIONS = ['guardar', 'crear', 'actualizar', 'retirar', 'ignorar'] as const
@@ -45,7 +64,7 @@ export function wantedOf(
   const wanted = new Map<string, Wanted>()
   const seen = new Map<string, ReadRow>()
   const rowsOf = (kind: ReadRow['kind']) => files.filter((file) => file.kind === kind).flatMap(({ rows }) => rows)
-  const families = familiesOf(state)
+  const families = new Set([...state.categories.families, ...state.families])
   /** Cells that could not be read are told already. */
   const unread = new Set(read.flatMap(({ file, row, column }) => [`${file}\n${row}`, `${file}\n${row}\n${column}`]))
 
@@ -213,17 +232,10 @@ export function wantedOf(
   }
 
   function unknown(row: ReadRow, sku: string, column = 'sku'): undefined {
-    const near = nearestOf(skuKey(sku), state.products.keys())
-    wrong(row, column, 'productUnknown', { given: sku, nearest: state.products.get(near)?.sku ?? '' })
+    wrong(row, column, 'productUnknown', { given: sku })
   }
 
   function hasFault(row: ReadRow, column?: string): boolean {
     return unread.has(column === undefined ? `${row.file}\n${row.row}` : `${row.file}\n${row.row}\n${column}`)
   }
-}
-
-/** The families a file may name: those the categories are named by, and those the shop has already. */
-function familiesOf({ products, categories }: CatalogueState): ReadonlySet<string> {
-  const stored = [...products.values()].flatMap(({ fields }) => fields.get('categoria') ?? [])
-  return new Set([...categories.families, ...stored])
 }

@@ -157,9 +157,7 @@ export function createRunWriter(deps: WriterDeps) {
     const others = [...stored.records.get(kind.name)!].filter(([slug]) => slug !== key)
     const left = createCategories(others.map(([slug, fields]) => categoryBy(slug, fields)))
     const own = createCategories([categoryBy(key, stored.records.get(kind.name)!.get(key)!)])
-    const sold = [...(await states.whole(tx, null)).products.values()].filter(
-      ({ fields }) => fields.get(ACTIVE) === '1',
-    )
+    const sold = [...(await states.all(tx)).values()].filter(({ fields }) => fields.get(ACTIVE) === '1')
     return sold.some(({ fields }) => own.hasOwn(kindBy(fields)) && !left.hasOwn(kindBy(fields)))
   }
 

@@ -50,6 +50,12 @@ export function isForeign(table: ForeignTable, heading: readonly string[]): bool
   return table.marks.every((mark) => table.columns[mark]!.some((name) => keys.includes(name)))
 }
 
+/** The SKUs a table names. */
+export function foreignSkus(table: ForeignTable, { heading, rows }: Sheet): string[] {
+  const read = rowReader(table, heading.cells)
+  return rows.map((row) => bare(read(row).get('sku')))
+}
+
 /** The table as files of ours: its products, and offers where it has some. */
 export function readForeign(
   table: ForeignTable,

@@ -30,7 +30,7 @@ export interface PhotoOptions {
 
 export async function photosFound(
   given: readonly PhotoFile[],
-  { products }: CatalogueState,
+  { products }: Pick<CatalogueState, 'products'>,
   photos: PhotoKeeper,
   { replace = false }: PhotoOptions,
 ): Promise<PhotosFound> {

@@ -33,7 +33,7 @@ export type SourceRefusal = Refusal<SourceRefusalCode>
 
 interface Deps {
   readonly database: Database
-  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'apply' | 'difference'>
+  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'apply' | 'difference' | 'known'>
   readonly enqueue: Enqueue
   /** Null without a token. */
   readonly bsale: Bsale | null
@@ -122,7 +122,7 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
    * asked, so is one whose price is halved or doubled: it would hold all the rest.
    */
   async function found(read: BsaleRead, by: 'asked' | 'alone'): Promise<Result<SourceFound, SourceRefusal>> {
-    const { state } = await catalogue.difference([])
+    const state = await catalogue.known(read.variants.flatMap(({ code }) => code?.trim() || []))
     const wrong = wrongPair(mapping(), state)
     if (wrong !== null) return refuse({ code: 'mapping', given: wrong })
     const first = bsaleRows(read, mapping(), state)
