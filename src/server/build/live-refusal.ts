@@ -20,10 +20,10 @@ export async function readConfigToOpen(): Promise<Config> {
   }
 }
 
-/** Ends the process after printing a `LiveRefusal`, one line for each fault; throws any other error. */
+/** Ends the process after printing a `LiveRefusal`, one line for each fault; throws any other error. Not by `console`, of which the log keeps a first line. */
 export function endRefused(error: unknown): never {
   if (!(error instanceof LiveRefusal)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
 
