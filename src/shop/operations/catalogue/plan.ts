@@ -45,7 +45,7 @@ export interface PlanOptions {
   readonly columns?: ForeignName | undefined
 }
 
-const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
+const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded)
 
 /** A product that changes: as it was and as it would be. */
 interface Merged extends Wanted {
@@ -150,9 +150,10 @@ function rulesBroken(
   const isTouched = (...names: readonly string[]) =>
     !stored || names.some((name) => before.get(name) !== after.get(name))
   if (!stored) {
-    for (const name of NEEDED) {
+    for (const { name, clears } of NEEDED) {
       const field = name === 'precio' ? priceField('precio', 'publico') : name
-      if (!after.has(field) && !fields.has(field)) wrong(field, 'needed', { column: name, given: sku })
+      const orNone = clears ? { other: '-' } : {}
+      if (!after.has(field) && !fields.has(field)) wrong(field, 'needed', { column: name, given: sku, ...orNone })
     }
     if (!after.has('codigo_impuesto')) wrong('codigo_impuesto', 'needed', { given: sku })
     if (after.get('es_pack') === '1' && partsOf(after).length === 0) wrong('es_pack', 'packUnknown')
