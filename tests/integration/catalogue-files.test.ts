@@ -617,7 +617,7 @@ describe("another shop's table", () => {
     expect(product('QH-CAR-750')).toMatchObject({
       name: 'Quebrada Honda Gran Reserva Carménère 750 cc',
       brand: 'Viña Quebrada Honda',
-      description: 'Carménère de Peumo. Aromas a mora & pimienta Servir a 16°C',
+      description: 'Carménère de Peumo. Aromas a mora & pimienta. Servir a 16°C',
       keywords: 'vino, tinto, carmenere, Peumo',
       ...{ family: 'vinos', subfamily: 'tinto', alcohol: 14, netContent: 750, unitOfMeasure: 'cc', extraTaxCode: 25 },
       ...{ referencePrice: 15_990, active: true, hasAlcohol: true },
