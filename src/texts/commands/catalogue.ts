@@ -149,8 +149,8 @@ const effects: { readonly [Kind in keyof Effects]: (effect: Effects[Kind]) => st
   packsDearer: (skus) => `packs que pasan a costar lo mismo o más que lo que llevan por separado: ${some(skus)}`,
   packsStopped: (skus) => `packs que llevan algo que se retira, y no se podrán vender: ${some(skus)}`,
   feedIn: (skus) => `entran a las listas de Google y otros: ${some(skus)}`,
-  unstocked: (skus) => `no tienen unidades en ninguna tienda, y hasta que stock.csv las diga no salen en listas ni en la búsqueda: ${some(skus)}`,
-  onlyInStores: (skus) => `no tienen unidades en la bodega (tienda ${WAREHOUSE}), de donde salen los despachos programados: con esa entrega no se ven: ${some(skus)}`,
+  unstocked: (skus) => `sin unidades en ninguna tienda, no salen en listas ni en la búsqueda hasta que las tengan (stock.csv, o Stock en la mesa): ${some(skus)}`,
+  onlyInStores: (skus) => `sin unidades en la bodega (tienda ${WAREHOUSE}), de donde salen los despachos programados, no se ven con esa entrega: ${some(skus)}`,
   feedOut: (skus) => `salen de las listas de Google y otros: ${some(skus)}`,
 } // biome-ignore format: one row each
 
