@@ -446,6 +446,7 @@ export interface CategoryTable {
   alcohol: OptionalBool
   across: OptionalBool
   former_slugs: Optional<string>
+  companions: Optional<string>
 }
 
 /** What people type, plain, and what the catalogue calls it; several with commas. */

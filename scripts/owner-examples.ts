@@ -21,10 +21,18 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
   precios: [{ sku: 'EJ-0001', lista: 'oferta', precio: '7490', desde: '2027-01-01', hasta: '2027-01-31' }],
   packs: [{ pack_sku: 'EJ-0006', componente_sku: 'EJ-0001', cantidad: '6' }],
-  stock: [{ sku: 'EJ-0001', tienda: '40', unidades: '24' }],
-  categorias: [{ categoria: 'cafe', nombre: 'Café', texto: 'En grano y molido.', contiene: 'cafe', menu: 'si', orden: '95', alcohol: 'no' }],
+  stock: [
+    { sku: 'EJ-0001', tienda: '9', unidades: '120' },
+    { sku: 'EJ-0001', tienda: '40', unidades: '24' },
+  ],
+  categorias: [{ categoria: 'cafe', nombre: 'Café', texto: 'En grano y molido.', contiene: 'cafe', menu: 'si', orden: '95', alcohol: 'no', va_con: 'snacks' }],
   sinonimos: [{ palabra: 'cafecito', significa: 'café' }],
   tiendas: [
+    // The warehouse, which sells all that is delivered on a chosen day and is never shown.
+    {
+      ...{ tienda: '9', codigo: 'BOD', nombre: 'Bodega', nombre_web: 'Bodega', calle: 'Camino a Melipilla', numero_calle: '9000' },
+      ...{ comuna: 'Maipú', latitud: '-33,5108', longitud: '-70,7617', mostrar: 'no', inmediato: 'no', retiro: 'no' },
+    },
     {
       ...{ tienda: '40', codigo: 'EJM', nombre: 'Mi Tienda Centro', nombre_web: 'Mi Tienda Centro', calle: 'Av. Providencia' },
       ...{ numero_calle: '1234', comuna: 'Providencia', latitud: '-33,4263', longitud: '-70,6172', telefono: '+56 2 2345 6789' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMNS, FILE_KINDS, KEY_COLUMNS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { readFiles } from '#shop/operations/catalogue/read-files.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { read } from '#tests/support/content/content-files.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
 import { exampleFile, ownersFiles } from './owner.ts'
@@ -28,6 +29,7 @@ test('the set has a file of each kind, and says what to do with them', () => {
     'LEEME.txt',
     'fotos/LEEME.txt',
     'contenido/settings.yaml',
+    'contenido/front-page/inicio.yaml',
     'contenido/logo/LEEME.txt',
     'contenido/legal/despacho-2027-01-15.md',
   ])
@@ -36,8 +38,9 @@ test('the set has a file of each kind, and says what to do with them', () => {
 
 test('company and legal text can be published as they stand', () => {
   const own = [...ownersFiles()].filter(([name]) => name.startsWith('contenido/') && !name.endsWith('LEEME.txt'))
-  const { drafts, settings, problems } = read(Object.fromEntries(own.map(([name, text]) => [name.slice('contenido/'.length), text]))) // biome-ignore format: one row
+  const files = Object.fromEntries(own.map(([name, text]) => [name.slice('contenido/'.length), text]))
+  const { drafts, settings, problems } = read(files, new Set(shippedCategories.slugs))
   expect(problems.map(problemText)).toEqual([])
-  expect(drafts.map(({ kind }) => kind)).toEqual(['legal'])
+  expect(drafts.map(({ kind }) => kind)).toEqual(['front-page', 'legal'])
   expect(settings.get('SHOP_COMPANY')).toBe('Mi Tienda SpA')
 })

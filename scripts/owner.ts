@@ -32,6 +32,7 @@ export function ownersFiles(): ReadonlyMap<string, string> {
     ['LEEME.txt', words.readMe(FILE_KINDS.map(nameOfFile))],
     ['fotos/LEEME.txt', words.photos],
     ['contenido/settings.yaml', words.company],
+    ['contenido/front-page/inicio.yaml', words.frontPage],
     ['contenido/logo/LEEME.txt', words.logo],
     ['contenido/legal/despacho-2027-01-15.md', words.legal],
   ])

@@ -10,7 +10,7 @@ export interface RunOptions {
 export function pause(ms: number): Promise<void>
 export function endProcess(pid: number, timeoutMs?: number): Promise<void>
 export function processesWithArgument(argument: string): number[]
-export function tailOf(file: string, lines?: number): string
+export function tailOf(file: string, lines?: number, from?: number): string
 export function launch(
   command: string,
   args: readonly string[],

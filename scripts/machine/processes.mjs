@@ -64,10 +64,12 @@ export async function endProcess(pid, timeoutMs = 10_000) {
   }
 }
 
-/** The last lines of a text file, '' when it does not exist. */
-export function tailOf(file, lines = 30) {
+/** The last lines of a text file, of what was written after its first `from` bytes; '' when it does not exist. */
+export function tailOf(file, lines = 30, from = 0) {
   if (!existsSync(file)) return ''
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
+  const written = readFileSync(file)
+  const text = written.subarray(written.length < from ? 0 : from).toString() // a log that was emptied since is shorter
+  return text.trimEnd().split('\n').slice(-lines).join('\n')
 }
 
 /** Both ends of a long text: some programs print the error first, others last. */

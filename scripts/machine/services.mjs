@@ -1,4 +1,5 @@
 // The shop's processes, when each is ready, and the supervisor that keeps them running.
+import { existsSync, statSync } from 'node:fs'
 import { checkout, inside } from './checkout.mjs'
 import { node24 } from './installation.mjs'
 import { portOpens } from './ports.mjs'
@@ -76,8 +77,9 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, sa
 
   function spawnService(name, wasReady = false) {
     const [command, args] = commandOf(name)
+    const logFrom = existsSync(logFile(name)) ? statSync(logFile(name)).size : 0
     const child = launch(command, args, { cwd: checkout, env, log: logFile(name) })
-    Object.assign(child, { startedAt: Date.now(), wasReady })
+    Object.assign(child, { startedAt: Date.now(), wasReady, logFrom })
     child.ended = new Promise((done) => {
       child.once('error', (error) => done(error.message))
       child.once('exit', (code, killedBy) => done(killedBy ? `was killed (${killedBy})` : `ended with ${code}`))
@@ -88,7 +90,9 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, sa
     return child
   }
 
-  const failure = (name, how) => new UserError(`${name} ${how}. The end of ${logFile(name)}:\n${tailOf(logFile(name))}`)
+  /** Quotes what this start wrote: what an earlier one complained of may be mended. */
+  const failure = (name, { logFrom }, how) =>
+    new UserError(`${name} ${how}. The end of ${logFile(name)}:\n${tailOf(logFile(name), 30, logFrom)}`)
 
   async function onEnd(name, child, how) {
     if (children.get(name) === child) children.delete(name)
@@ -108,12 +112,14 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, sa
   async function start(name) {
     const child = spawnService(name)
     const early = child.ended.then((how) => {
-      throw failure(name, `${how} before it was ready`)
+      throw failure(name, child, `${how} before it was ready`)
     })
     early.catch(() => {})
     await Promise.race([
       early,
-      SERVICES[name].ready(ports).catch((error) => Promise.reject(failure(name, `is not ready (${error.message})`))),
+      SERVICES[name]
+        .ready(ports)
+        .catch((error) => Promise.reject(failure(name, child, `is not ready (${error.message})`))),
     ])
     child.wasReady = true
   }

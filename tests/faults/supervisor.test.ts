@@ -1,5 +1,5 @@
 // The supervisor outlives a service that keeps dying: the others never notice. Only what cannot start at all ends the start.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { type ServiceName, type Supervisor, superviseServices } from '#scripts/machine/services.mjs'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { LIVE_ENVIRONMENT } from '#tests/support/shop/environments.ts'
 import { eventually } from '#tests/support/shop/shop-database.ts'
 
 let schema: TestDatabase
@@ -84,5 +85,15 @@ describe('a service that keeps dying', () => {
     await supervise({ LOG_LEVEL: 'loud' })
     await expect(supervisor.start('web')).rejects.toThrow(/web ended with 1 before it was ready[\s\S]*LOG_LEVEL/)
     expect(lines).toEqual([])
+  })
+
+  test('because its database is not a live shop’s says each thing that is not, and nothing of an earlier start', async () => {
+    writeFileSync(join(folder, 'web.log'), 'SITE_URL is needed, said yesterday\n')
+    const { DATABASE_URL: _, ...live } = LIVE_ENVIRONMENT
+    await supervise({ ...live, NODE_ENV: 'production' })
+    const refused = await supervisor.start('web').catch((error: Error) => error.message)
+    expect(refused).toContain('Live mode refuses to start:\n  PAYMENT_ALERT_EMAIL is the demonstration')
+    expect(refused).toContain('\n  SHOP_RUT is the demonstration')
+    expect(refused).not.toContain('yesterday')
   })
 })

@@ -11,11 +11,11 @@ import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
 import { runCommand } from '#scripts/command.ts'
-import { ownersFiles } from '#scripts/owner.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { savedByLibreOffice } from '#tests/support/catalogue/libre-office.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
@@ -232,6 +232,28 @@ describe('categories', () => {
     expect(await everything()).toBe(before)
   })
 
+  test('that go with others: there are those, none with itself, none without alcohol with one that has some', async () => {
+    const before = await everything()
+    const said = (...rows: readonly string[]) => [file('categorias.csv', ['categoria;va_con', ...rows].join('\n'))]
+    const { faults } = await catalogue.difference(said('vinos;snacks, quesos', 'snacks;snacks', 'bebidas;snacks, vinos'))
+    expect(faults.map(({ row, column, code, given, other }) => [row, column, code, given, other])).toEqual([
+      [2, 'va_con', 'categoryUnknown', 'quesos', undefined],
+      [3, 'va_con', 'companionItself', 'snacks', undefined],
+      [4, 'va_con', 'companionDrinks', 'bebidas', 'vinos'],
+    ])
+    const drinks = await catalogue.difference([file('categorias.csv', 'categoria;alcohol\nsnacks;si')])
+    expect(drinks.faults.map(({ column, code }) => [column, code])).toEqual([['alcohol', 'companionDrinks']])
+    const made = 'categoria;nombre;contiene;va_con;accion'
+    const done = await catalogue.apply([file('categorias.csv', `${made}\nquesos;Quesos;quesos;;\nvinos;;;quesos, espumantes;\nespumantes;;;-;`)], SEEN_BY_NOBODY, BY)
+    expect(done.ok).toBe(true)
+    const { companionsOf } = await createCategoryReader()(database)
+    expect([companionsOf('vinos'), companionsOf('espumantes'), companionsOf('gin')]).toEqual([['quesos', 'espumantes'], [], ['aguas', 'bebidas', 'snacks']])
+    const gone = await catalogue.difference([file('categorias.csv', 'categoria;accion\nquesos;quitar')])
+    expect(gone.faults.map(({ code, other }) => [code, other])).toEqual([['recordHeld', 'categorias: vinos']])
+    expect((await catalogue.undo(done.ok ? done.value.run.id : 0, BY)).ok).toBe(true)
+    expect(await everything()).toBe(before)
+  }) // biome-ignore format: one row each
+
   test('with every fault at once', async () => {
     const rows = [
       'Velas;Velas;;velas;;;;',
@@ -253,7 +275,7 @@ describe('categories', () => {
       '6 contiene notContents',
       '6 filtros notFilters',
       '6 orden numberOutside',
-      '6 padre parentUnknown',
+      '6 padre categoryUnknown',
       '7 contiene notContents',
       '8 padre parentNested',
       '9 padre parentHasChildren',
@@ -564,13 +586,6 @@ async function setPrice(sku: string, price: number): Promise<void> {
   await database.updateTable('product_price').set({ price }).where('product_id', '=', await idOf(sku)).where('price_list_id', '=', 1).execute() // biome-ignore format: one row
 }
 
-test("the examples of an owner's own files are right together, as they stand", async () => {
-  const files = [...ownersFiles()].filter(([name]) => name.endsWith('.csv')).map(([name, text]) => file(name, text))
-  const { faults, changes } = await catalogue.difference(files)
-  expect(faults).toEqual([])
-  expect(new Set(changes.map(({ sku }) => sku))).toContain('EJ-0006')
-})
-
 describe("another shop's table", () => {
   let last = 0
   beforeAll(async () => {
@@ -602,7 +617,7 @@ describe("another shop's table", () => {
     expect(product('QH-CAR-750')).toMatchObject({
       name: 'Quebrada Honda Gran Reserva Carménère 750 cc',
       brand: 'Viña Quebrada Honda',
-      description: 'Carménère de Peumo. Aromas a mora & pimienta Servir a 16°C',
+      description: 'Carménère de Peumo. Aromas a mora & pimienta. Servir a 16°C',
       keywords: 'vino, tinto, carmenere, Peumo',
       ...{ family: 'vinos', subfamily: 'tinto', alcohol: 14, netContent: 750, unitOfMeasure: 'cc', extraTaxCode: 25 },
       ...{ referencePrice: 15_990, active: true, hasAlcohol: true },

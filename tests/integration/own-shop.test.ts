@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
+import { exampleFile } from '#scripts/owner.ts'
 import { seed } from '#scripts/seed.ts'
+import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
@@ -55,6 +57,20 @@ test('loaded by file alone it is the same shop: products, prices, packs, categor
   const here = shopOf(demo.catalogue.current())
   expect([...there.keys()]).toEqual([...here.keys()])
   for (const [sku, product] of here) expect([sku, there.get(sku)]).toEqual([sku, product])
+})
+
+test('the examples of a new owner, loaded as they stand into an empty shop, are seen there and can be delivered', async () => {
+  const empty = await freshDatabase()
+  await seed(empty.url, { demo: false })
+  const { files: catalogue, catalogue: shown } = await shopOver(empty)
+  const files = FILE_KINDS.map((kind) => ({ name: nameOfFile(kind), bytes: new TextEncoder().encode(exampleFile(kind)) })) // biome-ignore format: one row
+  const found = await catalogue.difference(files)
+  expect(await catalogue.effects(found, BY.now)).toMatchObject({ unstocked: [], onlyInStores: [] })
+  expect(await catalogue.apply(files, { ticket: found.ticket }, BY)).toMatchObject({ ok: true })
+  await shown.refresh()
+  const snapshot = shown.current()
+  const units = snapshot.products.map((product) => [product.sku, snapshot.available(product, DEFAULT_CONTEXT)] as const)
+  expect(new Map(units)).toEqual(new Map([['EJ-0001', 120], ['EJ-0006', 20]])) // biome-ignore format: one row
 })
 
 /** All of a snapshot by SKU: without ids, which each shop numbers for itself, and without drawings, which are the demonstration's. */

@@ -98,7 +98,6 @@ export const drawDefault = (width: number): string =>
             marks: [
               { kind: 'ornament', ornament: 'grapes', y: 374, colour: '#8d8270', scale: 1.1 },
               { kind: 'rule', y: 424, colour: '#b9a97a', reach: 0.5 },
-              { kind: 'text', text: 'liqui', y: 456, size: 26, hand: 'oswaldBold', colour: '#574e40', track: 0.04 },
             ],
           },
         ],

@@ -90,4 +90,4 @@ export const coverPictureKey = (tint: string, productPictureKeys: readonly strin
   `nota-${hash(['cover', tint, productPictureKeys], 12)}`
 
 /** The generic bottle shown when a picture fails. */
-export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
+export const DEFAULT_PICTURE_KEY = `default-${hash('default without a name', 8)}`

@@ -1,5 +1,4 @@
 // Builds the services of what is for sale: catalogue, promotions, ranking, sponsored listings, search and suggestions.
-import { categoryPictureKey } from '#drawings/drawings.ts'
 import type { PhotoStore } from '#pictures/pictures.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -24,6 +23,7 @@ import { createBoughtTogetherService } from '#shop/suggestions/bought-together.s
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import type { ContentServices } from './content-services.ts'
+import { tilePictureOf } from './tile-picture.ts'
 
 interface CatalogueServicesDeps extends Pick<ContentServices, 'settings' | 'content' | 'previewedPromotions'> {
   readonly topsort: Config['topsort']
@@ -70,8 +70,8 @@ export function buildCatalogueServices({
     opening,
     /** Lists the categories that may be offered now. */
     offered,
-    /** Gives the picture key of a category's drawn tile (`/fotos/…`). */
-    categoryPicture: categoryPictureKey,
+    /** Gives the picture key of a category's tile (`/fotos/…`). */
+    categoryPicture: tilePictureOf({ catalogue, barePicture }),
     /** Gives the picture key of a post's cover (`/fotos/…`). */
     coverPicture: covers.keyOf,
     /** Holds what pictures are made from: products, their photos, drawn covers, and the pictures that editors published. */

@@ -54,7 +54,7 @@ export async function refuseToOpen(database: Database, config: Pick<Config, 'mod
 
 function endRefused(error: unknown): never {
   if (!(error instanceof LiveRefusal || error instanceof NotOpened)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
 

@@ -1,6 +1,7 @@
 // Reads the files of an editor's folder: it follows no links, and reads no file that is larger than it may be.
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLeftBehind } from '#shop/shared/written/left-behind.ts'
 
 /** The reason why a path of the folder is not read. */
 export type PathRefusal = 'link' | 'notAFile' | 'tooDeepFolder' | 'cannotOpen'
@@ -13,14 +14,6 @@ export interface FoundFile {
 /** The depth of folders that are entered: nothing is published from folders in the folder of a kind. */
 const MOST_FOLDERS = 2
 
-/** Matches what systems and programs leave beside files: Windows' folder pictures and settings, backups, files being written. */
-const LEFT_BEHIND = /^(?:thumbs\.db|desktop\.ini|icon\r)$|^~\$|(?:~|\.(?:bak|swp|tmp))$/i
-
-/** What is there to be read by people. */
-const NOTES: readonly string[] = ['README.md', 'LEEME.txt']
-
-const isNobodys = (name: string): boolean => name.startsWith('.') || NOTES.includes(name) || LEFT_BEHIND.test(name)
-
 /** Lists every path that is not hidden, in order, without READMEs and what programs leave behind. */
 export function filesIn(folder: string): FoundFile[] {
   return pathsIn(folder, []).sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -29,7 +22,7 @@ export function filesIn(folder: string): FoundFile[] {
 function pathsIn(folder: string, within: readonly string[]): FoundFile[] {
   const entries = readdirSync(join(folder, ...within), { withFileTypes: true })
   return entries.flatMap((entry): FoundFile[] => {
-    if (isNobodys(entry.name)) return []
+    if (isLeftBehind(entry.name)) return []
     const parts = [...within, entry.name]
     const path = parts.join('/')
     if (entry.isSymbolicLink()) return [{ path, refusal: 'link' }]

@@ -10,6 +10,7 @@ import { bannerViews } from './banner.view.ts'
 interface PageRequest {
   readonly shop: Parameters<typeof pageViewContext>[0] & {
     readonly banners: { at(place: string): readonly Banner[]; nextChange(place: string): Date | undefined }
+    readonly categoryPicture: (slug: string) => string
     readonly sponsored: { nextChange(slug: string): Date | undefined }
   }
   readonly slug: string
@@ -30,6 +31,7 @@ export function categoryPage({ shop, slug, address }: PageRequest) {
   return {
     ...wordsOf(category),
     alcohol: warnsOfAlcohol(category, held),
+    pictureKey: shop.categoryPicture(category.of),
     current: categories.menuEntryOf(category.of) ?? slug,
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: earliest(shop.banners.nextChange(category.slug), shop.sponsored.nextChange(category.slug)),

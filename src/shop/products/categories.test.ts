@@ -121,7 +121,7 @@ describe('the menu', () => {
 })
 
 describe("an owner's categories", () => {
-  const candles = { slug: 'cirios', title: 'Cirios', description: '', label: '', parent: '', inMenu: true, rank: 95, contents: 'velas, !velas/led, */cirio*', filters: '', alcohol: false, across: false, formerSlugs: 'velas,gin' } // biome-ignore format: one row
+  const candles = { slug: 'cirios', title: 'Cirios', description: '', label: '', parent: '', inMenu: true, rank: 95, contents: 'velas, !velas/led, */cirio*', filters: '', alcohol: false, across: false, formerSlugs: 'velas,gin', companions: '' } // biome-ignore format: one row
   const list = createCategories([...SHIPPED_CATEGORIES, candles])
 
   test.each([

@@ -39,6 +39,8 @@ export interface CategoryRecord {
   readonly across: boolean
   /** Addresses it had, which lead on to it. */
   readonly formerSlugs: string
+  /** The categories that go with it, and are suggested beside it. */
+  readonly companions: string
 }
 
 export interface Category {
@@ -139,6 +141,8 @@ export function createCategories(records: readonly CategoryRecord[]) {
     find: (slug: string): Category | null => categories.get(slug) ?? null,
     /** Its title; an unknown slug as it is. */
     titleOf: (slug: CategorySlug): string => bySlug.get(slug)?.title ?? slug,
+    /** The categories that go with one; none of an unknown one. */
+    companionsOf: (slug: CategorySlug): readonly CategorySlug[] => namesIn(bySlug.get(slug)?.companions ?? ''),
     /** The menu entry a category belongs to; null for one that is in no menu. */
     menuEntryOf(slug: CategorySlug): CategorySlug | null {
       const row = bySlug.get(slug)

@@ -7,7 +7,6 @@ import { type Categories, type CategorySlug, categoryOf } from '#shop/products/c
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { companionsOf } from './companions.ts'
 import { seededShuffle } from './seeded-shuffle.ts'
 
 /** Most suggestions in one list. */
@@ -69,7 +68,7 @@ export function pickCategory(
 ): CategorySlug | null {
   const held = new Set(cart.map(categoryOf))
   const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, viewer, 1).length > 0
-  const companions = new Set([...held].flatMap(companionsOf))
+  const companions = new Set([...held].flatMap(catalogue.categories.companionsOf))
   return (
     pickSlug([...companions].filter(offers), seed) ??
     pickSlug(suggestableCategories(catalogue.categories).filter(offers), seed)

@@ -7,6 +7,7 @@ import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.t
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { MOVED_PRICES, type RuleFault } from '#shop/operations/catalogue/reprice.ts'
 import { MARKS } from '#shop/products/category-contents.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { feedWords } from './catalogue-feeds.ts'
 import { counted, photoWords } from './catalogue-photos.ts'
@@ -44,7 +45,7 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   productUnknown: (detail) => [`no existe el producto «${detail.given}»`, near(detail, 'revisa el SKU; para crearlo, la fila necesita al menos su nombre')],
   productThere: ({ given }) => [`«${given}» ya existe`, 'usa guardar o actualizar en la columna accion'],
   actionUnknown: (detail) => [`no hay una acción «${detail.given}»`, near(detail, 'son guardar, crear, actualizar, retirar e ignorar')],
-  needed: () => ['un producto nuevo lo necesita', 'complétalo'],
+  needed: ({ other }) => ['un producto nuevo lo necesita', other ? `complétalo, o escribe ${other} si no tiene` : 'complétalo'],
   cannotClear: () => ['este dato no puede quedar vacío', 'escribe un valor, o deja la celda vacía para no cambiarlo'],
   categoryUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'una nueva se agrega en categorias.csv')],
   familyWithoutCategory: ({ given }) => [`ninguna categoría tiene la familia «${given}»`, 'escribe la de una categoría, agrega una en categorias.csv, o escribe otros si de verdad va en Otros'],
@@ -90,10 +91,11 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   leadAfterHorizon: ({ given, other }) => [`el primer día (${given}) cae después del último (${other})`, 'baja dias_minimo o sube dias_maximo'],
   slugReserved: ({ given }) => [`«${given}» no puede ser la dirección de una categoría`, 'la tienda ya usa esa palabra: elige otra'],
   slugTaken: ({ given, other }) => [`la dirección «${given}» ya lleva a ${other}`, 'elige otra'],
-  parentUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'agrégala en categorias.csv, o borra el padre con -')],
   parentItself: () => ['una categoría no puede estar dentro de sí misma', 'escribe otra, o borra el padre con -'],
   parentNested: ({ given, other }) => [`«${given}» ya está dentro de «${other}»`, 'el menú tiene dos niveles: escribe la de arriba'],
   parentHasChildren: ({ given, other }) => [`«${given}» tiene dentro a «${other}»`, 'el menú tiene dos niveles: saca primero las que tiene dentro'],
+  companionItself: () => ['una categoría no va consigo misma', 'bórrala de la lista'],
+  companionDrinks: ({ given, other }) => [`«${given}» es sin alcohol y llevaría a «${other}», que lo tiene`, 'a quien lleva solo bebidas no se le sugiere alcohol: bórrala de va_con'],
   categoryShipped: ({ given }) => [`«${given}» es una categoría de la tienda y su dirección se queda`, 'para no mostrarla en el menú, escribe no en menu'],
   categoryHolds: ({ given, other }) => [`«${given}» todavía tiene ${countOf(other)}`, 'cambia primero su categoría, o escribe esta dirección en la columna antes de la que la reemplaza'],
   categoryLeaves: ({ given, other }) => [`sin «${given}» así, ${countOf(other)} no quedarían en ninguna categoría`, 'agrega su familia en contiene, aquí o en otra categoría'],
@@ -147,6 +149,8 @@ const effects: { readonly [Kind in keyof Effects]: (effect: Effects[Kind]) => st
   packsDearer: (skus) => `packs que pasan a costar lo mismo o más que lo que llevan por separado: ${some(skus)}`,
   packsStopped: (skus) => `packs que llevan algo que se retira, y no se podrán vender: ${some(skus)}`,
   feedIn: (skus) => `entran a las listas de Google y otros: ${some(skus)}`,
+  unstocked: (skus) => `sin unidades en ninguna tienda, no salen en listas ni en la búsqueda hasta que las tengan (stock.csv, o Stock en la mesa): ${some(skus)}`,
+  onlyInStores: (skus) => `sin unidades en la bodega (tienda ${WAREHOUSE}), de donde salen los despachos programados, no se ven con esa entrega: ${some(skus)}`,
   feedOut: (skus) => `salen de las listas de Google y otros: ${some(skus)}`,
 } // biome-ignore format: one row each
 

@@ -15,6 +15,7 @@ export const ownerCommands = {
         '',
         `Tablas: ${names.join(', ')}.`,
         'Las abre cualquier planilla. Guárdalas como CSV UTF-8, con los códigos (sku, ean) en formato Texto.',
+        'La tienda 9 es la bodega: de su stock salen los despachos programados, y no se muestra a nadie. Las demás venden express y entregan retiros.',
         'Una celda vacía no cambia nada; un guion (-) borra lo que hay. Lo que no nombras sigue como está.',
         '',
         '1. npm run catalogue -- check CARPETA     dice todas las fallas de una vez',
@@ -43,6 +44,19 @@ export const ownerCommands = {
       '# Colores: el de cabecera y botones, y el de los ahorros. Uno que no deja leer el texto se rechaza.',
       `BRAND_COLOR: '${SHIPPED_COLOURS.brand}'`,
       `ACCENT_COLOR: '${SHIPPED_COLOURS.accent}'`,
+      '',
+    ].join('\n'),
+    /** A front page of an owner's categories: the shop's own begins with offers, which a new shop has none of. */
+    frontPage: [
+      '# Los bloques de la portada, de arriba abajo. Con ofertas destacadas (offers/), agrega - featured-offers; con banners, - main-banners.',
+      'blocks:',
+      '  - main-banners',
+      '  - products: novedades',
+      '  - categories',
+      '  - products: vinos',
+      '  - footer-banners',
+      '# Las categorías del bloque categories, también las tuyas. Una vacía no se muestra.',
+      'tiles: [vinos, cervezas, piscos, licores, snacks]',
       '',
     ].join('\n'),
     /** A legal text of one's own, on the page that says least; the shop has its own of all four. */

@@ -47,10 +47,11 @@ export const facts: ContentFacts = {
 }
 
 export type Text = string | Uint8Array
-export const read = (files: Readonly<Record<string, Text>>) =>
+/** `categories`: those of the shop the files are read for. */
+export const read = (files: Readonly<Record<string, Text>>, categories = facts.categories) =>
   readContent(
     Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
-    { readers: CONTENT_READERS, facts, base: 'db/content/' },
+    { readers: CONTENT_READERS, facts: { ...facts, categories }, base: 'db/content/' },
   )
 export const problems = (files: Readonly<Record<string, Text>>) => read(files).problems.map(problemText)
 

@@ -17,7 +17,7 @@ const products = new Map(
     { id, sku, fields: new Map(Object.entries(own)) },
   ]),
 )
-const NONE = { offers: [], packsDearer: [], packsStopped: [], feedIn: [], feedOut: [] }
+const NONE = { offers: [], packsDearer: [], packsStopped: [], feedIn: [], feedOut: [], unstocked: [], onlyInStores: [] }
 
 const change = (sku: string, field: string, after: string | null): FieldChange => ({ sku, field, before: fields[sku]?.[field] ?? null, after }) // biome-ignore format: one row
 const of = (...changes: readonly FieldChange[]) => effectsOf(changes, { products }, NOW)
@@ -31,7 +31,9 @@ test.each<[string, readonly FieldChange[], Partial<typeof NONE> | object]>([
   ['what comes back with a photo enters the feed', [change('C3', 'activo', '1')], { feedIn: ['C3'] }],
   ['a first photo enters the feed', [change('B2', 'foto:1', 'y')], { feedIn: ['B2'] }],
   ['a record of another kind is no product', [{ ...change('A1', 'activo', '0'), kind: 'zonas' }], {}],
-  ['a new product has no price before', [change('N9', CREATED, 'N9'), change('N9', 'activo', '1'), change('N9', 'precio:publico', '100'), change('N9', 'precio:oferta', '90')], {}],
+  ['a new product has no price before', [change('N9', CREATED, 'N9'), change('N9', 'activo', '1'), change('N9', 'precio:publico', '100'), change('N9', 'precio:oferta', '90')], { unstocked: ['N9'] }],
+  ['a new product in a store alone is not for delivery on a chosen day', [change('N9', CREATED, 'N9'), change('N9', 'activo', '1'), change('N9', 'stock:9', '0'), change('N9', 'stock:40', '6')], { onlyInStores: ['N9'] }],
+  ['a new product in the warehouse, or not for sale yet, is as it should be', [change('N8', CREATED, 'N8'), change('N8', 'activo', '1'), change('N8', 'stock:9', '6'), change('N9', CREATED, 'N9'), change('N9', 'activo', '0')], {}],
   ['a new pack is judged by its warning', [change('N9', CREATED, 'N9'), change('N9', 'activo', '1'), change('N9', 'componente:A1', '1')], {}],
 ])('%s', (_, changes, effects) => expect(of(...changes)).toEqual({ ...NONE, ...effects })) // biome-ignore format: one row each
 

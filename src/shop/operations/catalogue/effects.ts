@@ -1,5 +1,6 @@
 // What a load does beyond the fields it changes: whose carts hold what it moves, which packs no longer fit what they hold, which offers run on
 // what changes its price, what enters and leaves the feeds. Pure.
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { skuKey } from './cells.ts'
 import {
   ACTIVE,
@@ -7,9 +8,11 @@ import {
   type FieldChange,
   type Fields,
   fieldParts,
+  isCount,
   isOfProduct,
   partsOf,
   priceField,
+  shelfField,
 } from './fields.ts'
 import type { CatalogueState } from './wanted.ts'
 
@@ -26,6 +29,10 @@ export interface Effects {
   readonly packsStopped: readonly string[]
   readonly feedIn: readonly string[]
   readonly feedOut: readonly string[]
+  /** New products for sale with units nowhere: no list and no search shows them. */
+  readonly unstocked: readonly string[]
+  /** New ones with units in stores alone: whoever has things delivered on a chosen day, as everybody does who chose nothing, does not see them. */
+  readonly onlyInStores: readonly string[]
 }
 
 /** What depends on the products alone; who holds them in carts and orders is counted by the database. */
@@ -65,6 +72,10 @@ export function effectsOf(
     const isTouched = changed.has(key) || parts.some((part) => changed.has(part.key))
     return parts.length > 0 && isTouched && isActive(fields) ? [{ key, fields, parts }] : []
   })
+  const made = named.filter(({ key }) => {
+    const fields = after(key)
+    return !products.has(key) && isActive(fields) && heldIn(fields).length === 0
+  })
   const skuOf = (key: string) => products.get(key)?.sku ?? changed.get(key)![0]!.sku
   const isDear = (fields: Fields, parts: readonly Held[], at: (key: string) => Fields) => {
     const singly = parts.map((part) => publicPrice(at(part.key)) * part.units)
@@ -87,6 +98,10 @@ export function effectsOf(
       .map(({ key }) => skuOf(key)),
     feedIn: isOf((was, is) => !isFed(was) && isFed(is)),
     feedOut: isOf((was, is) => isFed(was) && !isFed(is)),
+    unstocked: made.filter(({ key }) => !hasUnits(after(key))).map(({ sku }) => sku),
+    onlyInStores: made
+      .filter(({ key }) => hasUnits(after(key)) && !lies(after(key).get(WAREHOUSE_SHELF)))
+      .map(({ sku }) => sku),
   }
 }
 
@@ -99,6 +114,10 @@ const heldIn = (fields: Fields): Held[] =>
   partsOf(fields).map(({ sku, quantity }) => ({ key: skuKey(sku), units: Number(quantity) }))
 
 const isActive = (fields: Fields): boolean => fields.get(ACTIVE) === '1'
+
+const WAREHOUSE_SHELF = shelfField(WAREHOUSE)
+const lies = (units: string | undefined): boolean => Number(units ?? 0) > 0
+const hasUnits = (fields: Fields): boolean => [...fields].some(([field, units]) => isCount(field) && lies(units))
 
 const PUBLIC = priceField('precio', 'publico')
 

@@ -46,7 +46,7 @@ export interface PlanOptions {
   readonly columns?: ForeignName | undefined
 }
 
-const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
+const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded)
 
 /** Files held against the products they name: what is wrong with them, and what must be known of others to plan the rest. */
 export interface Judged extends Omit<Plan, 'warnings' | 'changes'> {
@@ -162,9 +162,10 @@ function rulesBroken(
   const isTouched = (...names: readonly string[]) =>
     !stored || names.some((name) => before.get(name) !== after.get(name))
   if (!stored) {
-    for (const name of NEEDED) {
+    for (const { name, clears } of NEEDED) {
       const field = name === 'precio' ? priceField('precio', 'publico') : name
-      if (!after.has(field) && !fields.has(field)) wrong(field, 'needed', { column: name, given: sku })
+      const orNone = clears ? { other: '-' } : {}
+      if (!after.has(field) && !fields.has(field)) wrong(field, 'needed', { column: name, given: sku, ...orNone })
     }
     if (!after.has('codigo_impuesto')) wrong('codigo_impuesto', 'needed', { given: sku })
     if (after.get('es_pack') === '1' && partsOf(after).length === 0) wrong('es_pack', 'packUnknown')

@@ -40,6 +40,8 @@ test('degrees are told from percentages and from how warm to serve', () => {
 
 test('HTML becomes its text', () => {
   expect(htmlText('<p>Carm&eacute;n&egrave;re &amp; m&aacute;s</p><ul><li>uno</li><li>dos&#8212;tres&#x1F377;</li></ul><script>x()</script><!-- no -->'))
-    .toBe('Carménère & más uno dos—tres🍷') // biome-ignore format: one row
+    .toBe('Carménère & más. uno. dos—tres🍷') // biome-ignore format: one row
+  expect(htmlText('<h2>Notas:</h2><p>Mora [nota: 2023]</p>[caption id="a" align="b"]Foto[/caption]<table><tr><td>Guarda</td><td>6 meses</td></tr></table>'))
+    .toBe('Notas: Mora [nota: 2023]. Foto. Guarda 6 meses') // biome-ignore format: one row
   expect(htmlText('&lt;b&gt; &#0; &nada; &#x110000;')).toBe('<b> &nada;')
 })

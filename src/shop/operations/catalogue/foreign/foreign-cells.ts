@@ -4,21 +4,33 @@ import type { Cell } from '../cells.ts'
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', aacute: 'á', eacute: 'é', iacute: 'í', oacute: 'ó', uacute: 'ú', agrave: 'à', egrave: 'è', igrave: 'ì', ograve: 'ò', ugrave: 'ù', ccedil: 'ç', ntilde: 'ñ', uuml: 'ü', Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Ntilde: 'Ñ', deg: '°', ordm: 'º', ordf: 'ª', ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', iexcl: '¡', iquest: '¿', frac12: '½', middot: '·', bull: '•' } // biome-ignore format: one list
 
-/** The text of HTML: what stands beside each other there has a blank between it, what is not shown is left out. */
+/** Between what stands in blocks of its own in HTML: no text has it. */
+const BREAK = '\u0000'
+
+/** The text of HTML in one line: blocks and items of lists are sentences of it, what is not shown is left out, and so are WordPress' shortcodes. */
 export function htmlText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|th|table|section|hr)\b[^>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]+));/gi, (all, decimal, hex, name) => {
-      if (name !== undefined) return NAMED[name] ?? all
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    })
-    .replace(/\s+/g, ' ')
-    .trim()
+  return decoded(
+    html
+      .replaceAll(BREAK, '')
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+      .replace(/<!--[\s\S]*?-->/g, ' ')
+      .replace(/\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:\s+[\w-]+="[^"]*")+\s*\/?\]/gi, BREAK)
+      .replace(/<\/?(?:td|th)\b[^>]*>/gi, ' ')
+      .replace(/<\/?(?:p|div|br|li|ul|ol|h\d|tr|table|section|hr)\b[^>]*>/gi, BREAK)
+      .replace(/<\/?[a-z][^>]*>/gi, ''),
+  )
+    .split(BREAK)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => block !== '')
+    .reduce((text, block) => (text === '' ? block : `${text}${/[.,;:!?…]$/.test(text) ? '' : '.'} ${block}`), '')
 }
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]+));/gi, (all, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[name] ?? all
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
 
 /** Whole pesos as `5990`, `5990.00` or `5,990.00`; `5.990` would be six pesos there, and is refused as `5990.50` is. */
 export function foreignPesos(text: string): Cell {

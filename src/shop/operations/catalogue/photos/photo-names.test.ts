@@ -23,6 +23,8 @@ test.each([
   ['VIN0009.jpg', 'skuUnknown', 'VIN0009'],
   ['VIN0009-2.jpg', 'skuUnknown', 'VIN0009'],
   ['VIN0009/2.jpg', 'skuUnknown', 'VIN0009'],
+  ['BEB-001.jpg', 'skuUnknown', 'BEB-001'],
+  ['BEB-001-2.jpg', 'skuUnknown', 'BEB-001'],
   ['VIN0001/frente.jpg', 'skuUnknown', 'frente'],
   ['VIN0001-7.jpg', 'noPlace', '7'],
   ['VIN0001-0.jpg', 'noPlace', '0'],
@@ -42,6 +44,7 @@ test('what leads out of the folder, and what machines leave in it', () => {
   ])
     expect([path, leadsOutside(path)]).toEqual([path, true])
   for (const path of ['VIN0001.jpg', 'a/b..c.jpg']) expect([path, leadsOutside(path)]).toEqual([path, false])
-  for (const path of ['__MACOSX/._VIN0001.jpg', '.DS_Store', 'a/Thumbs.db', 'a/']) expect(isLitter(path)).toBe(true)
+  for (const path of ['__MACOSX/._VIN0001.jpg', '.DS_Store', 'a/Thumbs.db', 'a/', 'fotos/LEEME.txt'])
+    expect(isLitter(path)).toBe(true)
   for (const path of ['a/VIN0001.jpg', '../VIN0001.jpg', './VIN0001.jpg']) expect(isLitter(path)).toBe(false)
 })

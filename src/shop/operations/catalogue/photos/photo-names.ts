@@ -1,5 +1,6 @@
 // From a file's name to the product it shows and the place it takes: `SKU.jpg`, `SKU-2.png`, `SKU_3.webp`, `SKU (4).jpg`, `SKU/1.jpg`. Pure.
 import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
+import { isLeftBehind } from '#shop/shared/written/left-behind.ts'
 import { skuKey } from '../cells.ts'
 
 /** Photos of one product. */
@@ -13,9 +14,9 @@ export type PhotoName =
   | { readonly key: string; readonly place: number }
   | { readonly fault: NameFault; readonly given: string }
 
-/** What machines leave in folders and archives, and nobody means. */
+/** What lies in folders and archives, and nobody means. */
 export const isLitter = (path: string): boolean =>
-  /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
+  path.endsWith('/') || path.split('/').some((part) => part !== '.' && part !== '..' && isLeftBehind(part))
 
 /** Whether a path leads out of its folder or archive, or is not one of them at all. */
 export const leadsOutside = (path: string): boolean =>
@@ -36,8 +37,12 @@ export function photoName(path: string, isKnown: (key: string) => boolean): Phot
   if (isKnown(skuKey(stem))) return placed(stem, 1)
   const [, sku, bracketed, number] = NUMBERED.exec(stem) ?? []
   if (sku !== undefined && isKnown(skuKey(sku))) return placed(sku, Number(bracketed ?? number))
-  return { fault: 'skuUnknown', given: /^\d{1,4}$/.test(stem) && folder !== undefined ? folder : (sku ?? stem) }
+  if (/^\d{1,4}$/.test(stem) && folder !== undefined) return { fault: 'skuUnknown', given: folder }
+  return { fault: 'skuUnknown', given: sku !== undefined && isPlace(bracketed ?? number!) ? sku : stem }
 }
+
+/** Whether digits behind a name may number a photo: those of `BEB-001` are of the SKU. */
+const isPlace = (digits: string): boolean => digits[0] !== '0' && Number(digits) <= MOST_PHOTOS
 
 function placed(sku: string, place: number): PhotoName {
   return place >= 1 && place <= MOST_PHOTOS ? { key: skuKey(sku), place } : { fault: 'noPlace', given: String(place) }

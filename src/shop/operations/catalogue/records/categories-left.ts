@@ -24,9 +24,9 @@ export function categoriesLeft(
   const moved = new Set(all.flatMap(([, fields]) => namesIn(fields.get('antes') ?? '')))
   return former.flatMap(({ row, key, after }): LoadFault[] => {
     const wrong = (column: string, code: LoadFault['code'], other: string | number = '') => [{ file: row.file, row: row.row, column, code, given: key, other }] // biome-ignore format: one row
-    const [below] = all.find(([, fields]) => fields.get('padre') === key) ?? []
+    const [namer] = all.find(([, fields]) => fields.get('padre') === key || namesIn(fields.get('va_con') ?? '').includes(key)) ?? [] // biome-ignore format: one row
     if (after === null && isShipped(key)) return wrong(kind.keys[0]!, 'categoryShipped')
-    if (after === null && below !== undefined) return wrong(kind.keys[0]!, 'recordHeld', `categorias: ${below}`)
+    if (after === null && namer !== undefined) return wrong(kind.keys[0]!, 'recordHeld', `categorias: ${namer}`)
     const held = sold.filter((product) => was!.ownOf(product).categories.includes(key))
     if (after === null && !moved.has(key)) return held.length > 0 ? wrong(kind.keys[0]!, 'categoryHolds', held.length) : [] // biome-ignore format: one row
     const lost = held.filter((product) => !is!.hasOwn(product)).length

@@ -23,11 +23,12 @@ export const categories = kindOf({
     { name: 'alcohol', read: readFlag },
     { name: 'transversal', also: ['across'], read: readFlag },
     { name: 'antes', also: ['direcciones_anteriores', 'former_slugs'], read: readSlugs, clears: true },
+    { name: 'va_con', also: ['acompanan', 'companions'], read: readSlugs, clears: true },
     ACTION,
   ],
-  refers: { padre: 'category' },
+  refers: { padre: 'categories', va_con: 'categories' },
   defaults: { menu: '0', orden: '1000', alcohol: '1', transversal: '0' },
-  rules: (record, all) => [...addressesBroken(record, all), ...parentBroken(record, all)],
+  rules: (record, all) => [...addressesBroken(record, all), ...parentBroken(record, all), ...companionsBroken(record, all)],
   table: {
     name: 'category',
     keys: [{ column: 'slug', as: 'text' }],
@@ -43,6 +44,7 @@ export const categories = kindOf({
       alcohol: { column: 'alcohol', as: 'number' },
       transversal: { column: 'across', as: 'number' },
       antes: { column: 'former_slugs', as: 'text', empty: '' },
+      va_con: { column: 'companions', as: 'text', empty: '' },
     },
   },
 }) // biome-ignore format: one row each
@@ -64,6 +66,7 @@ export function categoryBy(slug: string, fields: Fields): CategoryRecord {
     alcohol: is('alcohol'),
     across: is('transversal'),
     formerSlugs: text('antes'),
+    companions: text('va_con'),
   }
 }
 
@@ -98,6 +101,19 @@ function parentBroken({ key, after }: MergedRecord, all: RecordsAsTheyWouldBe): 
   if (above !== undefined) return [{ column: 'padre', code: 'parentNested', other: above }]
   const below = all.find(([, fields]) => fields.get('padre') === key)?.[0]
   return below === undefined ? [] : [{ column: 'padre', code: 'parentHasChildren', given: key, other: below }]
+}
+
+/** What has no alcohol leads to none: nobody with soft drinks alone is shown spirits beside them. */
+function companionsBroken({ key, before, after }: MergedRecord, all: RecordsAsTheyWouldBe): readonly RuleBroken[] {
+  const companionsIn = (fields: Fields | undefined) => namesIn(fields?.get('va_con') ?? '')
+  const fieldsOf = new Map(all)
+  const drinks = (slug: string) => fieldsOf.get(slug)?.get('alcohol') === '1'
+  if (companionsIn(after).includes(key)) return [{ column: 'va_con', code: 'companionItself' }]
+  const led = drinks(key) ? undefined : companionsIn(after).find(drinks)
+  if (led !== undefined) return [{ column: 'va_con', code: 'companionDrinks', given: key, other: led }]
+  const isNewlyOne = drinks(key) && before.get('alcohol') !== '1'
+  const from = isNewlyOne && all.find(([slug, fields]) => !drinks(slug) && companionsIn(fields).includes(key))
+  return from ? [{ column: 'alcohol', code: 'companionDrinks', given: from[0], other: key }] : []
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

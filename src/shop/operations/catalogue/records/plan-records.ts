@@ -2,7 +2,7 @@
 
 import { findCommune } from '#shop/geography/place-names.ts'
 import type { Commune } from '#shop/geography/places.ts'
-import { type Categories, createCategories } from '#shop/products/categories.ts'
+import { type Categories, createCategories, namesIn } from '#shop/products/categories.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { plainLetters } from '#shop/shared/typed/plain-letters.ts'
 import { headingKey } from '../columns.ts'
@@ -155,7 +155,12 @@ export function planRecords(
       if (findCommune(state.communes, value)) return
       return wrong(row, column, 'communeUnknown', { nearest: nearestOf(value, state.communes.map(({ name }) => name)) }) // biome-ignore format: one row
     }
-    if (to === 'category') return isThere(CATEGORIES, value) ? undefined : wrong(row, column, 'parentUnknown', { nearest: nearestOf(value, recordsWouldBe(CATEGORIES).map(([slug]) => slug)) }) // biome-ignore format: one row
+    if (to === 'categories') {
+      const unknown = namesIn(value).find((slug) => !isThere(CATEGORIES, slug))
+      if (unknown === undefined) return
+      const slugs = recordsWouldBe(CATEGORIES).map(([slug]) => slug)
+      return wrong(row, column, 'categoryUnknown', { given: unknown, nearest: nearestOf(unknown, slugs) })
+    }
     if (to === 'zone') return isThere(ZONES, value) ? undefined : wrong(row, column, 'zoneUnknown')
     const missing = (to === 'stores' ? value.split(',') : [value]).find((store) => !isThere(STORES, store))
     if (missing !== undefined && !(to === 'storeOrAll' && missing === ALL_STORES)) wrong(row, column, 'storeUnknown', { given: missing }) // biome-ignore format: one row

@@ -50,7 +50,7 @@ export interface RuleBroken {
 export type RecordsAsTheyWouldBe = readonly (readonly [key: string, fields: Fields])[]
 
 /** Where the first of a row's column names a thing of another kind. */
-export type Reference = 'store' | 'storeOrAll' | 'zone' | 'commune' | 'stores' | 'category'
+export type Reference = 'store' | 'storeOrAll' | 'zone' | 'commune' | 'stores' | 'categories'
 
 export interface RecordKind<Name extends string = string> {
   /** Of its file: `zonas`. */
