@@ -1,8 +1,7 @@
 // Brings a database to the newest migration: `node scripts/migrate.ts`, with DATABASE_URL. Repeating it does nothing.
 import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { Migration, MigrationProvider } from 'kysely/migration'
-import { Migrator } from 'kysely/migration'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
 
 const FOLDER = new URL('../db/migrations/', import.meta.url)
