@@ -1,7 +1,6 @@
 // Brings a database to the newest migration: `node scripts/migrate.ts`, with DATABASE_URL. Repeating it does nothing.
 import { pathToFileURL } from 'node:url'
-import type { Migration, MigrationProvider } from 'kysely/migration'
-import { Migrator } from 'kysely/migration'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
 import { MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
 

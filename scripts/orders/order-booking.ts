@@ -3,8 +3,12 @@
 
 import { type Context, orderCommand, printed, refused, type Step } from '#scripts/command.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
-import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
+import {
+  type Rebooked,
+  type RebookRefusal,
+  seenOf,
+  type WantedBooking,
+} from '#shop/operations/actions/rebooking.service.ts'
 import type { Order, OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'

@@ -1,7 +1,6 @@
 // Words that belong to no single part of the shop.
 export const common = {
   shop: 'Liqui',
-  tagline: 'Botillería en línea',
   title: (page: string, shop = 'Liqui') => `${page} · ${shop}`,
   skip: 'Saltar al contenido',
   skipToProducts: 'Ir a los productos',

@@ -1,13 +1,14 @@
 // The cart of this browser: in localStorage, the same in every tab, a guest's for 30 days after the last change.
+
 import { atom } from 'nanostores'
 import type { SavedLine, SavedProduct } from '#islands/cart/cart-lines.ts'
 import * as lines from '#islands/cart/cart-lines.ts'
 import { isStored, storedAtom } from '#islands/shared/local-storage.ts'
 import { computed } from '#islands/shared/server-state.ts'
+import { DAY } from '#shop/shared/durations.ts'
 
 const KEY = 'liqui:cart'
 const DAYS = 30
-const DAY = 86_400_000
 
 const $touched = storedAtom<number>(`${KEY}-at`, 0, { encode: String, decode: (text) => Number(text) || 0 })
 

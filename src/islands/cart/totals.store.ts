@@ -1,4 +1,5 @@
 // The server's calculation of the cart.
+
 import { atom } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
@@ -9,6 +10,7 @@ import { $date, $destination, type DateOption } from '#islands/delivery/delivery
 import type { Destination } from '#islands/delivery/destination.ts'
 import { computed } from '#islands/shared/server-state.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import type { AllDiscounts } from '#shop/pricing/totals.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'
 
@@ -34,14 +36,7 @@ export interface PricedLine {
   readonly freeDelivery: boolean
 }
 
-export interface Discounts {
-  readonly clubDiscount: number
-  readonly bulkDiscount: number
-  readonly recommendedDiscount: number
-  readonly offersDiscount: number
-  readonly couponDiscount: number
-  readonly totalDiscount: number
-}
+export type Discounts = Readonly<Record<keyof AllDiscounts, number>>
 
 export const NO_DISCOUNTS: Discounts = {
   clubDiscount: 0,

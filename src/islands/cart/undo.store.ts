@@ -1,8 +1,7 @@
 // Undoes the last removal, for 10 s and for as long as the keyboard is on 'Deshacer'.
 import { atom } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
-import type { SavedLine } from '#islands/cart/cart-lines.ts'
-import { putBack, remove } from '#islands/cart/cart-lines.ts'
+import { putBack, remove, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { cart as texts } from '#texts/cart/cart.ts'
 
 const LIFE = 10_000

@@ -1,7 +1,8 @@
 // When a priced cart must be priced again although nobody changed it. Pure.
-import type { Validity } from '#islands/cart/totals.store.ts'
 
-const DAY_MS = 86_400_000
+import type { Validity } from '#islands/cart/totals.store.ts'
+import { DAY } from '#shop/shared/durations.ts'
+
 /** What all pages that are open when a campaign ends are spread over: the shop would get all their calls in one second. */
 const SPREAD_MS = 5_000
 const RETRIES_MS = [5_000, 15_000, 45_000] as const
@@ -18,7 +19,7 @@ export function endsIn({ calculatedAt, validUntil }: Validity, share: number, ou
   const left = Date.parse(validUntil) - Date.parse(calculatedAt)
   if (Number.isNaN(left)) return null
   if (left <= 0) return BEHIND_MS * 2 ** Math.min(outdated, MAX_DOUBLINGS)
-  return Math.min(left, DAY_MS) + Math.round(share * SPREAD_MS) // timers of more than 24 days run at once
+  return Math.min(left, DAY) + Math.round(share * SPREAD_MS) // timers of more than 24 days run at once
 }
 
 export function isOutdated({ calculatedAt, validUntil }: Validity): boolean {

@@ -1,5 +1,6 @@
 // Keeps the cart of a person with an account on the server, and brings this browser's and the stored one
 // together: at log-in, on a new device, and whenever another device was faster.
+
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
@@ -9,6 +10,7 @@ import type { CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { type Amount, isSameCart, mergeCarts } from '#shop/customers/carts/saved-cart.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import { savedCart as texts } from '#texts/account/saved-cart.ts'
 import { cartBasics } from '#texts/cart/cart-basics.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
@@ -134,7 +136,7 @@ function baseOf(before: Agreed | null, version: number, stored: readonly Amount[
 }
 
 function agreed(): Agreed | null {
-  const stored = parsed(readStored(AGREED_CART_KEY))
+  const stored = jsonIn(readStored(AGREED_CART_KEY) ?? '')
   const customer = textField(stored, 'customer', 22)
   const version = field(stored, 'version')
   const lines = amountsOfUnknown(field(stored, 'lines'))
@@ -142,14 +144,6 @@ function agreed(): Agreed | null {
   if (customer === '' || typeof version !== 'number' || lines === null) return null
   if (!(Date.now() - at < AGREED_LIFE_MS)) return null
   return { customer, version, at, lines, sent: amountsOfUnknown(field(stored, 'sent')) }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text || 'null')
-  } catch {
-    return null
-  }
 }
 
 function amountsOfUnknown(value: unknown): Amount[] | null {

@@ -25,6 +25,7 @@ import { known } from '#shop/delivery/state/depends.ts'
 import { INITIAL_STATE, NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
 import { parseSelection } from '#shop/delivery/state/stored-selection.ts'
 import { transition } from '#shop/delivery/state/transition.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import { cookie, setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
 
 /** A cookie of the browser session: without it what was stored is of an earlier one. */
@@ -36,7 +37,7 @@ export const $delivery: ReadableAtom<DeliveryState> = $state
 
 const $stored = storedAtom<Selection>(SELECTION_KEY, NOTHING_SELECTED, {
   encode: JSON.stringify,
-  decode: (text) => parseSelection(parseJson(text)),
+  decode: (text) => parseSelection(jsonIn(text)),
 })
 
 let hasStarted = false
@@ -184,14 +185,6 @@ function restore(newSession: boolean): void {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 if (typeof document !== 'undefined') start()

@@ -2,12 +2,7 @@
 // reported.
 import { z } from 'zod'
 import { guessable } from './config-live.ts'
-
-const address = (otherwise: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .default(otherwise)
-    .transform((text) => text.replace(/\/$/, ''))
+import { address, timeout } from './config-values.ts'
 
 /** The variables of Meta's Conversions API and pixel, GA4's Measurement Protocol, and the marketing tool. */
 export const analyticsVariables = {
@@ -33,7 +28,7 @@ export const analyticsVariables = {
   /** The marketing tool: where purchases are posted, and what they are signed with. */
   MARKETING_URL: z.url({ protocol: /^https?$/ }).optional(),
   MARKETING_SECRET: z.string().min(16).optional(),
-  ANALYTICS_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(5_000),
+  ANALYTICS_TIMEOUT_MS: timeout(5_000, 30_000),
 }
 
 type Variables = z.output<ReturnType<typeof analyticsObject>>

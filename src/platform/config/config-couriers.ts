@@ -1,12 +1,7 @@
 // Reads the variables of the couriers of express delivery. One without its keys is never asked.
 import { z } from 'zod'
 import { guessable } from './config-live.ts'
-
-const address = (otherwise: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .default(otherwise)
-    .transform((text) => text.replace(/\/$/, ''))
+import { address, timeout } from './config-values.ts'
 
 /** The variables of Uber Direct and Justo. */
 export const courierVariables = {
@@ -30,7 +25,7 @@ export const courierVariables = {
     .regex(/^[\w-]{24,100}$/)
     .optional(),
   /** Milliseconds for one call; a shopper waits for two at most. */
-  COURIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
+  COURIER_TIMEOUT_MS: timeout(6_000, 30_000),
 }
 
 /** The keys without which a courier is never asked. */

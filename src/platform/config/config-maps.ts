@@ -1,14 +1,9 @@
 // Reads the variables of Google Maps. Without a key the shop finds addresses in its gazetteer and draws its own map.
 import { z } from 'zod'
+import { address, timeout } from './config-values.ts'
 
 const MAPS_HOST = 'https://maps.googleapis.com'
 const PLACES_HOST = 'https://places.googleapis.com'
-
-const address = (otherwise: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .default(otherwise)
-    .transform((text) => text.replace(/\/$/, ''))
 
 const key = z
   .string()
@@ -24,7 +19,7 @@ export const mapsVariables = {
   GOOGLE_GEOCODE_URL: address(MAPS_HOST),
   GOOGLE_SCRIPT_URL: address(MAPS_HOST),
   /** Milliseconds for one call: somebody is typing, and a later answer is of no use. */
-  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(2_500),
+  GOOGLE_TIMEOUT_MS: timeout(2_500, 30_000),
 }
 
 const variables = z.object(mapsVariables)

@@ -154,80 +154,60 @@ const TRANSBANK_HOST = /^https:\/\/webpay3g\.transbank\.cl$/
 const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
+/** Says that nobody can tell a key for tests by its looks. */
+const looksReal = () => false
+
 /** Lists the rules of each provider for which the environment has keys. */
 function liveRules({ transbank, oneclick, mercadoPago, venti, fpay, redpay, mach }: PaymentsConfig): LiveRule[] {
+  const ruled = <Party>(party: Party | null, rule: (party: Party) => LiveRule) => (party ? [rule(party)] : [])
   return [
-    ...(transbank
-      ? [
-          {
-            host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
-            keys: [
-              ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, isTestCommerce],
-              ['TRANSBANK_API_KEY', transbank.apiKey, isTestKey],
-            ],
-          } as const,
-        ]
-      : []),
-    ...(oneclick
-      ? [
-          {
-            host: ['TRANSBANK_BASE_URL', oneclick.baseUrl, TRANSBANK_HOST],
-            keys: [
-              ['ONECLICK_COMMERCE_CODE', oneclick.commerceCode, isTestCommerce],
-              ['ONECLICK_CHILD_CODE', oneclick.childCode, isTestCommerce],
-              ['ONECLICK_API_KEY', oneclick.apiKey, isTestKey],
-            ],
-          } as const,
-        ]
-      : []),
+    ...ruled(transbank, ({ baseUrl, commerceCode, apiKey }) => ({
+      host: ['TRANSBANK_BASE_URL', baseUrl, TRANSBANK_HOST],
+      keys: [
+        ['TRANSBANK_COMMERCE_CODE', commerceCode, isTestCommerce],
+        ['TRANSBANK_API_KEY', apiKey, isTestKey],
+      ],
+    })),
+    ...ruled(oneclick, ({ baseUrl, commerceCode, childCode, apiKey }) => ({
+      host: ['TRANSBANK_BASE_URL', baseUrl, TRANSBANK_HOST],
+      keys: [
+        ['ONECLICK_COMMERCE_CODE', commerceCode, isTestCommerce],
+        ['ONECLICK_CHILD_CODE', childCode, isTestCommerce],
+        ['ONECLICK_API_KEY', apiKey, isTestKey],
+      ],
+    })),
     ...(mercadoPago ? mercadoPagoRules(mercadoPago) : []),
-    ...(venti
-      ? [
-          {
-            host: ['VENTI_BASE_URL', venti.baseUrl, /^https:\/\/api\.ventipay\.com\/v1$/],
-            keys: [
-              ['VENTI_SECRET_KEY', venti.secretKey, (value) => value.startsWith('key_test_')],
-              ['VENTI_WEBHOOK_SECRET', venti.webhookSecret, (value) => value === 'whs_sandbox'],
-            ],
-          } satisfies LiveRule,
-        ]
-      : []),
-    ...(fpay
-      ? [
-          {
-            host: ['FPAY_BASE_URL', fpay.baseUrl, /^https:\/\/psp\.fpayapp\.com$/],
-            keys: [
-              ['FPAY_PUBLIC_KEY', fpay.publicKey, () => false],
-              ['FPAY_PRIVATE_KEY', fpay.privateKey, () => false],
-            ],
-          } satisfies LiveRule,
-        ]
-      : []),
-    ...(redpay
-      ? [
-          {
-            host: ['REDPAY_BASE_URL', redpay.baseUrl, /^https:\/\/api\.redpay\.cl$/],
-            keys: [
-              ['REDPAY_ENROLLER_ID', redpay.enrollerId, () => false],
-              ['REDPAY_INTEGRITY_SECRET', redpay.integritySecret, () => false],
-              ['REDPAY_CHARGEBACK_SECRET', redpay.chargebackSecret, () => false],
-              ['REDPAY_CLIENT_CERT', redpay.certificate?.cert ?? '', () => false],
-              ['REDPAY_CLIENT_KEY', redpay.certificate?.key ?? '', () => false],
-              ['REDPAY_ACCOUNT_NUMBER', redpay.account.number, () => false],
-              ['REDPAY_ACCOUNT_SBIF', redpay.account.sbif_code, () => false],
-              ['REDPAY_ACCOUNT_TYPE', redpay.account.type, () => false],
-            ],
-          } satisfies LiveRule,
-        ]
-      : []),
-    ...(mach
-      ? [
-          {
-            host: ['MACH_BASE_URL', mach.baseUrl, /^https:\/\/biz\.soymach\.com$/],
-            keys: [['MACH_TOKEN', mach.token, () => false]],
-          } as const,
-        ]
-      : []),
+    ...ruled(venti, ({ baseUrl, secretKey, webhookSecret }) => ({
+      host: ['VENTI_BASE_URL', baseUrl, /^https:\/\/api\.ventipay\.com\/v1$/],
+      keys: [
+        ['VENTI_SECRET_KEY', secretKey, (value) => value.startsWith('key_test_')],
+        ['VENTI_WEBHOOK_SECRET', webhookSecret, (value) => value === 'whs_sandbox'],
+      ],
+    })),
+    ...ruled(fpay, ({ baseUrl, publicKey, privateKey }) => ({
+      host: ['FPAY_BASE_URL', baseUrl, /^https:\/\/psp\.fpayapp\.com$/],
+      keys: [
+        ['FPAY_PUBLIC_KEY', publicKey, looksReal],
+        ['FPAY_PRIVATE_KEY', privateKey, looksReal],
+      ],
+    })),
+    ...ruled(redpay, ({ baseUrl, enrollerId, integritySecret, chargebackSecret, certificate, account }) => ({
+      host: ['REDPAY_BASE_URL', baseUrl, /^https:\/\/api\.redpay\.cl$/],
+      keys: [
+        ['REDPAY_ENROLLER_ID', enrollerId, looksReal],
+        ['REDPAY_INTEGRITY_SECRET', integritySecret, looksReal],
+        ['REDPAY_CHARGEBACK_SECRET', chargebackSecret, looksReal],
+        ['REDPAY_CLIENT_CERT', certificate?.cert ?? '', looksReal],
+        ['REDPAY_CLIENT_KEY', certificate?.key ?? '', looksReal],
+        ['REDPAY_ACCOUNT_NUMBER', account.number, looksReal],
+        ['REDPAY_ACCOUNT_SBIF', account.sbif_code, looksReal],
+        ['REDPAY_ACCOUNT_TYPE', account.type, looksReal],
+      ],
+    })),
+    ...ruled(mach, ({ baseUrl, token }) => ({
+      host: ['MACH_BASE_URL', baseUrl, /^https:\/\/biz\.soymach\.com$/],
+      keys: [['MACH_TOKEN', token, looksReal]],
+    })),
   ]
 }
 

@@ -1,14 +1,12 @@
 // Reads the variables of whoever sends text messages: Twilio, or any aggregator over HTTP. Without either none are sent.
 import { z } from 'zod'
+import { address, timeout } from './config-values.ts'
 
 const TWILIO_HOST = 'https://api.twilio.com'
 
 export const smsVariables = {
-  SMS_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-  TWILIO_BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .default(TWILIO_HOST)
-    .transform((text) => text.replace(/\/$/, '')),
+  SMS_TIMEOUT_MS: timeout(10_000, 60_000),
+  TWILIO_BASE_URL: address(TWILIO_HOST),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/)

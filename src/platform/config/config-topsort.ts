@@ -1,14 +1,12 @@
 // Reads the variables of Topsort's auctions. Without a key there are no auctions.
 import { z } from 'zod'
+import { address, timeout } from './config-values.ts'
 
 export const topsortVariables = {
-  TOPSORT_BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.topsort.com')
-    .transform((text) => text.replace(/\/$/, '')),
+  TOPSORT_BASE_URL: address('https://api.topsort.com'),
   TOPSORT_API_KEY: z.string().min(8).max(200).optional(),
   /** Milliseconds for one call: no shopper waits for an auction, so it may take as long as its result is fresh. */
-  TOPSORT_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3_000),
+  TOPSORT_TIMEOUT_MS: timeout(3_000, 30_000),
 }
 
 export type TopsortConfig = ReturnType<typeof topsortConfig>

@@ -9,4 +9,5 @@ export const address = (otherwise: string) =>
     .transform((text) => text.replace(/\/$/, ''))
 
 /** Makes the schema of the milliseconds that one call may take. */
-export const timeout = (otherwise: number) => z.coerce.number().int().min(100).max(120_000).default(otherwise)
+export const timeout = (otherwise: number, most = 120_000) =>
+  z.coerce.number().int().min(100).max(most).default(otherwise)

@@ -1,6 +1,6 @@
 // Connects a process's one pool, with the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
 
-import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
+import { Kysely, MysqlDialect, type Selectable, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
 import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './database-timeouts.ts'
@@ -9,6 +9,8 @@ export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 /** The handle that a repository takes: the database, or a transaction of it. */
 export type Queryable = Database | Tx
+/** A row of a table, as it is read. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** The limits of work for which somebody waits. */
 export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5_000 }

@@ -1,8 +1,7 @@
 // Has the transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once.
 // A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and a crash only delays it.
 // Times are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
-import type { Database, Queryable } from '#platform/database/database.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import { redactText } from '#platform/log/log-redaction.ts'
 import type { Logger } from '#platform/log/logger.ts'
 

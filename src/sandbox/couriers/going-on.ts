@@ -1,14 +1,14 @@
 // Lets ordered deliveries go on, as a tester says or by the clock, and tells the shop of each step as the courier does.
+
 import type { Router } from 'express'
 import { z } from 'zod'
 import { parseCall } from '#sandbox/control/call.ts'
 import { type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'
 import type { World } from '#sandbox/world.ts'
+import { MINUTE, SECOND } from '#shop/shared/durations.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import type { Step, Way } from './way.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
 /** Uber repeats some seven times in about an hour. */
 export const RESENDS = [10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE]
 export const TIMEOUT_MS = 15 * SECOND

@@ -1,7 +1,9 @@
 // Fpay: a token, payment intents and refunds at their real paths below `/fpay`. Protocol: fpay.md.
+
 import { randomBytes, randomInt } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type Response } from 'express'
 import { z } from 'zod'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { Operation } from '#sandbox/control/scenarios.ts'
 import { browserReturn } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
@@ -155,11 +157,7 @@ export function fpayStandIns(world: World): readonly StandIn[] {
       }),
     )
 
-    api.use((_request, response) => void sendAnswer(response, NOT_FOUND))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendAnswer(response, failed(error.status ?? 500, 'INVALID_MODEL', 'The body is not valid JSON'))
-    })
+    answerTheRest(api, NOT_FOUND, (status) => failed(status, 'INVALID_MODEL', 'The body is not valid JSON'))
 
     function onIntent(
       response: Response,

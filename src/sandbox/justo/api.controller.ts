@@ -1,6 +1,8 @@
 // Justo's stand-in: deliveries (v2) and estimates (our convention) below `/justo`, read by v1's way.
+
 import { randomBytes } from 'node:crypto'
-import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import express, { Router } from 'express'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { CourierDeps } from '#sandbox/couriers/courier-stand-in.ts'
 import { type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
@@ -69,11 +71,7 @@ export function justoApi({ deliveries, clock, hours, goingOn, ...log }: CourierD
     response.status(answer.status).json(answer.body)
   })
 
-  api.use((_request, response) => void response.status(404).json(refused(404, 'not_found').body))
-  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent) return next(error)
-    response.status(error.status ?? 500).json(refused(400, 'invalid_params').body)
-  })
+  answerTheRest(api, refused(404, 'not_found'), (status) => ({ ...refused(400, 'invalid_params'), status }))
   return api
 
   function order(body: unknown, scenario: string | undefined): EventResponse {

@@ -1,7 +1,9 @@
 // Mach Pay: payments in an app, confirmed by the shop, at their real paths below `/mach`. Protocol: mach.md.
+
 import { randomUUID } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express } from 'express'
 import { z } from 'zod'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { UNSIGNED } from '#sandbox/payments/notices.ts'
@@ -163,11 +165,7 @@ export function machStandIns(world: World): readonly StandIn[] {
       }),
     )
 
-    api.use((_request, response) => void sendAnswer(response, failed(404, 'Not Found')))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendAnswer(response, failed(error.status ?? 500, 'Bad Request'))
-    })
+    answerTheRest(api, failed(404, 'Not Found'), (status) => failed(status, 'Bad Request'))
 
     function changed(step: Step, { state }: Payment): Answer {
       const saved = payments.save(step)

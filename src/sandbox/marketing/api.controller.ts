@@ -1,4 +1,5 @@
 // The marketing tool's stand-in: checks the signature over the raw bytes, then lists the event (marketing.md).
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { Router } from 'express'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import { responder } from '#sandbox/events/faulty-response.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 
 /** The key only this stand-in takes; a live shop refuses to start with it. */
 const MARKETING_SECRET = 'sandbox-marketing-secret'
@@ -36,9 +38,9 @@ export function marketingApi({ events, clock, ...log }: Deps): Router {
       const id = request.get('x-liqui-id') ?? ''
       if (!isSigned(body, id, request.get('x-liqui-timestamp') ?? '', request.get('x-liqui-signature') ?? ''))
         return unsigned
-      const parsed = Purchase.safeParse(parsedJson(body))
+      const parsed = Purchase.safeParse(jsonIn(body))
       if (!parsed.success || parsed.data.id !== id) return { status: 400, body: { error: 'body' } }
-      const content = parsedJson(body)
+      const content = jsonIn(body)
       events.add({ at: clock.isoNow(), source: 'marketing', name: 'purchase', eventId: id, content })
       return { status: 204, body: null }
     })
@@ -52,12 +54,4 @@ function isSigned(body: Buffer, id: string, time: string, signature: string): bo
   if (!given || !/^\d{1,12}$/.test(time) || Math.abs(Date.now() / 1000 - Number(time)) > MAX_AGE_S) return false
   const due = createHmac('sha256', MARKETING_SECRET).update(`${time}.${id}.`).update(body).digest()
   return timingSafeEqual(Buffer.from(given, 'hex'), due)
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }

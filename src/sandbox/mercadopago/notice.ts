@@ -1,15 +1,16 @@
 // Mercado Pago's webhooks: which event they tell of, how they are signed and sent again.
+
 import { randomInt, randomUUID } from 'node:crypto'
 import type { NoticeFormat } from '#sandbox/payments/notices.ts'
 import type { Payment } from '#sandbox/payments/payment.ts'
 import type { PaymentEvent } from '#sandbox/payments/payments.ts'
 import type { World } from '#sandbox/world.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import { USER_ID } from './payment.view.ts'
 import { isThere } from './preference.ts'
 import { signatureOf } from './signature.ts'
 
 const WEBHOOK_SECRET = 'sandbox-mp-secret'
-const MINUTE = 60_000
 
 export const FORMAT: NoticeFormat = {
   secret: WEBHOOK_SECRET,

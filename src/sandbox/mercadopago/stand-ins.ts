@@ -1,6 +1,8 @@
 // Mercado Pago: payments, refunds, preferences, customers and card tokens, at their real paths below `/mp`.
 // Protocol: mercadopago.md.
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+
+import express, { type Express, type Request } from 'express'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { Scenario } from '#sandbox/control/scenarios.ts'
 import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
@@ -18,6 +20,7 @@ import { type Desk, paymentStandIn } from '#sandbox/payments/payment-stand-in.ts
 import { authorizationCode } from '#sandbox/payments/payments.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import type { World } from '#sandbox/world.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import {
   BAD_TOKEN,
@@ -45,11 +48,9 @@ import { openStore } from './store.ts'
 const ACCESS_TOKEN = 'TEST-sandbox-access-token'
 const PUBLIC_KEY = 'TEST-sandbox-public-key'
 
-const MINUTE = 60_000
-const DAY_MS = 24 * 60 * MINUTE
-const PENDING_MS = 30 * DAY_MS
-const AUTHORIZED_MS = 5 * DAY_MS
-const REFUND_MS = 180 * DAY_MS
+const PENDING_MS = 30 * DAY
+const AUTHORIZED_MS = 5 * DAY
+const REFUND_MS = 180 * DAY
 
 export function mercadoPagoStandIns(world: World): readonly StandIn[] {
   const { clock } = world
@@ -75,6 +76,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
     notices: { format: FORMAT, of: (payment, event) => noticeOf(world, payment, event) },
     extras: ['approve_and_close'],
     returnOf,
+    keeps: store,
     mount,
   })
   return [
@@ -82,14 +84,6 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
       ...standIn,
       // A preference nobody paid is no payment.
       books: () => standIn.books?.().filter(({ status, captured }) => captured > 0 || status !== 'pending') ?? [],
-      reset() {
-        standIn.reset()
-        store.clear()
-      },
-      close() {
-        standIn.close?.()
-        store.close()
-      },
     },
   ]
 
@@ -173,11 +167,9 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
 
     api.use('/checkout/preferences', preferenceRoutes(desk))
 
-    api.use((_request, response) => void sendAnswer(response, failed(404, 'not_found', 'resource not found')))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendAnswer(response, failed(error.status ?? 500, 'bad_request', 'The request body is not valid JSON'))
-    })
+    answerTheRest(api, failed(404, 'not_found', 'resource not found'), (status) =>
+      failed(status, 'bad_request', 'The request body is not valid JSON'),
+    )
 
     function pay(request: Request, scenario: Scenario | undefined): Answer & { readonly made?: string } {
       const parsed = newPayment.safeParse(request.body)

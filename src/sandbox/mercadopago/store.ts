@@ -1,12 +1,13 @@
 // What Mercado Pago keeps besides payments: card tokens, used once; customers with their cards; idempotency keys.
+
 import { randomUUID } from 'node:crypto'
 import { openJournal } from '#sandbox/payments/journal.ts'
 import type { World } from '#sandbox/world.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { type Card, tokenId } from './cards.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A token is good for seven days. */
-const TOKEN_MS = 7 * DAY_MS
+const TOKEN_MS = 7 * DAY
 
 interface Token {
   readonly id: string
@@ -77,7 +78,7 @@ export function openStore({ clock, journalFile }: Pick<World, 'clock' | 'journal
     /** What a key made within a day; `conflict` where it was sent with another body. */
     made(key: string, body: string): { made: string } | 'conflict' | undefined {
       const used = keys.get(key)
-      if (!used || clock.now() - used.at > DAY_MS) return undefined
+      if (!used || clock.now() - used.at > DAY) return undefined
       return used.body === body ? { made: used.made } : 'conflict'
     },
     remember: (key: string, body: string, made: string) => keys.save({ key, body, made, at: clock.now() }),

@@ -1,4 +1,5 @@
 // Charges to a registered card: one payment per child commerce, below the shop's parent order.
+
 import {
   decide,
   type Payment,
@@ -10,6 +11,7 @@ import {
 import { authorizationCode, type Payments } from '#sandbox/payments/payments.ts'
 import { accepted, MESSAGES, type Result, refused } from '#sandbox/webpay/result.ts'
 import { accountingDate } from '#sandbox/webpay/transaction.view.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { CARDS, type CardName, isCredit, paymentTypeCode } from './card.ts'
 import type { AuthorizeRequest, RefundRequest } from './request.ts'
 
@@ -20,10 +22,9 @@ export interface Limits {
   readonly dailyCount: number
 }
 
-const DAY_MS = 24 * 3_600_000
 const REVERSAL_MS = 3 * 3_600_000
-const REFUND_MS = 90 * DAY_MS
-const STATUS_MS = 7 * DAY_MS
+const REFUND_MS = 90 * DAY
+const STATUS_MS = 7 * DAY
 const UNKNOWN_USER = -96
 const OVER_DAILY_AMOUNT = -97
 const OVER_CHARGE = -98
@@ -84,7 +85,7 @@ export function charge(
       .list()
       .filter(
         ({ details, captured, createdAt }) =>
-          details.username === request.username && captured > 0 && now - createdAt < DAY_MS,
+          details.username === request.username && captured > 0 && now - createdAt < DAY,
       )
     if (amount > limits.charge) return OVER_CHARGE
     if (today.length >= limits.dailyCount) return OVER_DAILY_COUNT

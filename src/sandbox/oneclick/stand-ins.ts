@@ -1,8 +1,10 @@
 // Webpay Oneclick Mall: registering a card on the payment page, charging it from server to server. Protocol: oneclick.md.
+
 import { randomBytes, randomUUID } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type Response } from 'express'
 import { z } from 'zod'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import { browserReturn, type ReturnMethod } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { capture, type Payment } from '#sandbox/payments/payment.ts'
@@ -87,6 +89,7 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
       const params = { TBK_TOKEN: id, ...(aborts && { TBK_ORDEN_COMPRA: id.slice(0, 26) }) }
       return browserReturn(returnUrl, aborts ? returns().aborted : returns().finished, params)
     },
+    keeps: charges,
     mount,
   })
   return [
@@ -97,14 +100,6 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
         oneclickCharges: charges.list().map((each) => ({ ...each, status: chargeStatus(each) })),
       }),
       books: () => charges.books(chargeStatus),
-      reset() {
-        standIn.reset()
-        charges.clear()
-      },
-      close() {
-        standIn.close?.()
-        charges.close()
-      },
     },
   ]
 
@@ -222,11 +217,9 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
       })
     })
 
-    api.use((_request, response) => void sendAnswer(response, answerOf(refused('Not Found', 404))))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendAnswer(response, answerOf(refused('Malformed JSON request', error.status ?? 500)))
-    })
+    answerTheRest(api, answerOf(refused('Not Found', 404)), (status) =>
+      answerOf(refused('Malformed JSON request', status)),
+    )
 
     /** The live card of a `tbk_user`; each user has one, the last one finished. */
     function cardOf(tbkUser: string, username?: string): Payment | undefined {

@@ -62,6 +62,8 @@ export interface PaymentParty {
   readonly fields?: (payment: Payment) => Html
   readonly mount: (app: Express, desk: Desk) => void
   readonly control?: (api: Router, desk: Desk) => void
+  /** What it keeps besides its payments: emptied and closed with them. */
+  readonly keeps?: { clear(): void; close(): void }
 }
 
 /** What its protocol works with. */
@@ -153,10 +155,12 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
     reset() {
       payments.clear()
       notices?.clear()
+      party.keeps?.clear()
     },
     close() {
       payments.close()
       notices?.close()
+      party.keeps?.close()
     },
   }
 

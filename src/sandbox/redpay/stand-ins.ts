@@ -1,8 +1,10 @@
 // Redpay: payment tokens shown as QR, pre-authorized by a signed webhook, settled by authorization/check.
 // Protocol: redpay.md.
+
 import { randomUUID } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type Request, type Response } from 'express'
 import { z } from 'zod'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { Operation } from '#sandbox/control/scenarios.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import type { NoticeFormat } from '#sandbox/payments/notices.ts'
@@ -228,11 +230,12 @@ export function redpayStandIns(world: World): readonly StandIn[] {
           : failed(401, '01-001', 'The signature is not valid')
       sendSigned(response, answer)
     })
-    api.use((_request, response) => sendSigned(response, failed(404, '99-404', 'Not Found')))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendSigned(response, failed(error.status ?? 500, '99-400', 'The body is not valid JSON'))
-    })
+    answerTheRest(
+      api,
+      failed(404, '99-404', 'Not Found'),
+      (status) => failed(status, '99-400', 'The body is not valid JSON'),
+      sendSigned,
+    )
 
     /** A call: its body is checked, then its signature, then it is worked on. */
     function on<Schema extends z.ZodType>(

@@ -1,6 +1,8 @@
 // Topsort's stand-in: auctions and events, version 2, at their real paths below `/topsort`.
+
 import { randomUUID } from 'node:crypto'
-import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import express, { Router } from 'express'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
@@ -58,11 +60,10 @@ export function topsortApi({ events, clock, ...log }: Deps): Router {
     })
   })
 
-  api.use((_request, response) => void response.status(404).json({ errCode: 'bad_request' }))
-  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent) return next(error)
-    response.status(error.status ?? 500).json({ errCode: 'bad_request' })
-  })
+  answerTheRest(api, { status: 404, body: { errCode: 'bad_request' } }, (status) => ({
+    status,
+    body: { errCode: 'bad_request' },
+  }))
   return api
 }
 

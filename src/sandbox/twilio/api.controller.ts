@@ -1,5 +1,7 @@
 // Twilio's stand-in: takes text messages at the real path below `/twilio`, shows them in the inbox and reports on them.
-import express, { type NextFunction, type Request, type Response, Router } from 'express'
+
+import express, { type Request, Router } from 'express'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
@@ -39,12 +41,7 @@ export function twilioApi({ messages, scenarios, calls, clock }: Deps): Router {
     await respond('sms', response, { error: DOWN, token: NO_KEY }, (scenario) => take(request, scenario))
   })
 
-  api.use((_request, response) => void response.status(NOT_FOUND.status).json(NOT_FOUND.body))
-  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent) return next(error)
-    const { status, body } = answerOf({ status: error.status ?? 500, code: 20001, message: 'Bad request' })
-    response.status(status).json(body)
-  })
+  answerTheRest(api, NOT_FOUND, (status) => answerOf({ status, code: 20001, message: 'Bad request' }))
   return api
 
   function take(request: Request, scenario: Scenario | undefined): EventResponse {

@@ -1,6 +1,8 @@
 // Uber Direct's stand-in: token, quotes and deliveries at their real paths below `/uber`.
+
 import { randomBytes } from 'node:crypto'
-import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import express, { Router } from 'express'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import type { CourierDeps } from '#sandbox/couriers/courier-stand-in.ts'
 import { type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
@@ -105,12 +107,9 @@ export function uberApi({ quotes, deliveries, clock, hours, goingOn, ...log }: C
     response.status(answer.status).json(answer.body)
   })
 
-  api.use((_request, response) => void response.status(404).json(refused(404, 'not_found', 'Not found.')))
-  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent) return next(error)
-    const { status, body } = bodyOf(refused(error.status ?? 500, 'invalid_params', 'The request is not readable.'))
-    response.status(status).json(body)
-  })
+  answerTheRest(api, { status: 404, body: refused(404, 'not_found', 'Not found.') }, (status) =>
+    bodyOf(refused(status, 'invalid_params', 'The request is not readable.')),
+  )
   return api
 
   function order(body: unknown, scenario: string | undefined): EventResponse {

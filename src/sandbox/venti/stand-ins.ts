@@ -1,8 +1,11 @@
 // Venti: checkouts, refunds and events at their real paths below `/venti/v1`. Protocol: venti.md.
+
 import { randomBytes } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express } from 'express'
 import { z } from 'zod'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import { parseCall } from '#sandbox/control/call.ts'
+import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { browserReturn, type ReturnMethod } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { openJournal } from '#sandbox/payments/journal.ts'
@@ -84,6 +87,7 @@ export function ventiStandIns(world: World): readonly StandIn[] {
         return browserReturn(asked.success_url, methodOf(asked.success_url_method), {})
       return browserReturn(asked.cancel_url, methodOf(asked.cancel_url_method), {})
     },
+    keeps: events,
     mount,
     control(api, { payments }) {
       // A cardholder disputes a paid checkout.
@@ -96,19 +100,7 @@ export function ventiStandIns(world: World): readonly StandIn[] {
       })
     },
   })
-  return [
-    {
-      ...standIn,
-      reset() {
-        standIn.reset()
-        events.clear()
-      },
-      close() {
-        standIn.close?.()
-        events.close()
-      },
-    },
-  ]
+  return [standIn]
 
   function noticeOf(payment: Payment, event: PaymentEvent) {
     const type = EVENTS[event]
@@ -135,6 +127,7 @@ export function ventiStandIns(world: World): readonly StandIn[] {
 
   function mount(app: Express, desk: Desk): void {
     const { payments } = desk
+    const withCheckout = answersAbout(desk, NOT_FOUND)
     const api = express.Router()
     app.use('/venti/v1', api)
     api.use((request, response, next) => {
@@ -222,25 +215,9 @@ export function ventiStandIns(world: World): readonly StandIn[] {
       response.json({ object: 'list', data, has_more, next_cursor: has_more ? data.at(-1)?.id : null })
     })
 
-    api.use((_request, response) => void sendAnswer(response, NOT_FOUND))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendAnswer(response, failed(error.status ?? 500, 'invalid_request_error', 'invalid_json', 'Unreadable request'))
-    })
-
-    function withCheckout(
-      request: Request,
-      response: Response,
-      operation: 'status' | 'cancel' | 'refund',
-      work: (payment: Payment) => Answer,
-    ) {
-      const id = String(request.params.id)
-      const reference = payments.byId(id)?.reference
-      return desk.respond(response, { operation, reference, id }, () => {
-        const payment = payments.byId(id)
-        return payment ? work(payment) : NOT_FOUND
-      })
-    }
+    answerTheRest(api, NOT_FOUND, (status) =>
+      failed(status, 'invalid_request_error', 'invalid_json', 'Unreadable request'),
+    )
   }
 }
 

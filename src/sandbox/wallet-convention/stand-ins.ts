@@ -1,7 +1,9 @@
 // BCI and Chek: wallets without a public protocol. Both speak the same convention of ours: convention.md.
+
 import { createHmac, randomBytes } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type Request } from 'express'
 import { z } from 'zod'
+import { answerTheRest } from '#sandbox/answer-the-rest.ts'
 import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { browserReturn } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
@@ -13,11 +15,11 @@ import type { PaymentEvent } from '#sandbox/payments/payments.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import type { World } from '#sandbox/world.ts'
 import type { MethodName } from '#shop/checkout/methods.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import { paymentMethods } from '#texts/checkout/payment-methods.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 
 const LIFE_SECONDS = 600
-const MINUTE = 60_000
 const RESENDS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 720 * MINUTE]
 
 const EVENTS: Partial<Record<PaymentEvent, string>> = {
@@ -74,7 +76,7 @@ function wallet(world: World, name: (typeof WALLETS)[number]): StandIn {
       return { url, body, headers: { [header]: `t=${t},v1=${v1}` } }
     },
   }
-  const standIn = paymentStandIn(world, {
+  return paymentStandIn(world, {
     name,
     title: sandboxTexts.panel.convention(paymentMethods[name].name),
     paths: [`/${name}/v1`],
@@ -100,19 +102,9 @@ function wallet(world: World, name: (typeof WALLETS)[number]): StandIn {
     },
     extras: ['approve_and_close'],
     returnOf: ({ returnUrl, id }) => (returnUrl === null ? null : browserReturn(returnUrl, 'GET', { id })),
+    keeps: keys,
     mount,
   })
-  return {
-    ...standIn,
-    reset() {
-      standIn.reset()
-      keys.clear()
-    },
-    close() {
-      standIn.close?.()
-      keys.close()
-    },
-  }
 
   function mount(app: Express, desk: Desk): void {
     const { payments } = desk
@@ -184,11 +176,7 @@ function wallet(world: World, name: (typeof WALLETS)[number]): StandIn {
       }),
     )
 
-    api.use((_request, response) => void sendAnswer(response, failed(404, 'not_found')))
-    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
-      if (response.headersSent) return next(error)
-      sendAnswer(response, failed(error.status ?? 500, 'invalid_request'))
-    })
+    answerTheRest(api, failed(404, 'not_found'), (status) => failed(status, 'invalid_request'))
 
     /** The request's key, what it made before (empty: nothing yet), or why it is refused. */
     function usedKey(request: Request): UsedKey | Answer {

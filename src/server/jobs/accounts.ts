@@ -1,5 +1,6 @@
 // The worker's mails and text messages to people about their accounts, in a lane of their own: payloads name contacts, and are cleared
 // once a job is done.
+
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { deleteFinished, enqueue, PermanentJobError } from '#platform/work/jobs.ts'
@@ -17,10 +18,10 @@ import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
+import { HOUR } from '#shop/shared/durations.ts'
 import { isChileanMobile } from '#shop/shared/typed/contact.ts'
 import { type JobDeps, type Jobs, type Lane, oneOf, parsed } from './jobs.ts'
 
-const HOUR = 3_600_000
 /** Attempts to send a code: the last comes two minutes after the first, before the code ends (five minutes). */
 const CODE_ATTEMPTS = 7
 

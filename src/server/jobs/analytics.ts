@@ -1,4 +1,5 @@
 // Sends analytics events, in a lane of their own: an advertiser who does not answer delays no mail and no refund.
+
 import { z } from 'zod'
 import { deleteFinished, type JobHandler, PermanentJobError } from '#platform/work/jobs.ts'
 import type { Shop } from '#server/build/shop.ts'
@@ -6,9 +7,9 @@ import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { COUNT_JOB, REPORT_JOB } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { type SponsoredEvent, TopsortError } from '#shop/merchandising/sponsored/topsort.provider.ts'
+import { HOUR } from '#shop/shared/durations.ts'
 import { type Jobs, type Lane, parsed } from './jobs.ts'
 
-const HOUR = 3_600_000
 /** Milliseconds that data of visitors is kept: a week, since nobody takes an older event. */
 const RETENTION_MS = 7 * 24 * HOUR
 

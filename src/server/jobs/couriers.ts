@@ -1,4 +1,5 @@
 // Sends paid orders to couriers and reads their notices, in a lane of its own: a courier that does not answer delays no letter.
+
 import { z } from 'zod'
 import { deleteFinished } from '#platform/work/jobs.ts'
 import { dispatchedOrder } from '#server/build/dispatched-order.ts'
@@ -7,6 +8,7 @@ import { COURIER_NAMES } from '#shop/delivery/couriers/courier-names.ts'
 import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import { CANCEL_JOB, type CancelJob, COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
 import { isPaid, ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
+import { HOUR, MINUTE } from '#shop/shared/durations.ts'
 import { type Jobs, type Lane, ofNotice, ofOrder, oneOf, parsed } from './jobs.ts'
 
 interface Deps {
@@ -16,8 +18,6 @@ interface Deps {
   >
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Attempts to read a courier's notice: within a minute of its arrival its delivery is known, or is none of ours. */
 const NOTICE_ATTEMPTS = 6
 /** Attempts to send an order: the last comes 34 minutes after the first, within the hour in which Uber makes one delivery for one key. */

@@ -1,13 +1,13 @@
 // Numbers what happened for programs of others, and tells webhooks of it, in a lane of its own: a program that does not answer keeps nobody's letter.
+
 import { z } from 'zod'
 import { MAX_ATTEMPTS } from '#platform/work/jobs.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { WEBHOOK_JOB } from '#shop/integrations/events/events.service.ts'
+import { DAY, SECOND } from '#shop/shared/durations.ts'
 import { type Jobs, type Lane, parsed } from './jobs.ts'
 
 const LANE: Lane = { name: 'webhooks', concurrency: 4 }
-const SECOND = 1_000
-const DAY = 86_400 * SECOND
 
 const ofDelivery = z.object({ deliveryId: z.int() })
 

@@ -1,8 +1,7 @@
 // What every mail wears as it leaves: the owner's colours and logo, which travels inside it; else his name, or the wordmark of the shop as it begins.
 import { fileURLToPath } from 'node:url'
 import type { ShopDress } from '#server/content/shop-dress.ts'
-import type { Settings } from '#shop/settings/settings.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { inDress, LOGO_CID } from '#shop/shared/written/mail-frame.mail.ts'
 
 /** Pixels of a mail. */

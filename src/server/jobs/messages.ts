@@ -1,5 +1,6 @@
 // Sends text messages, and links that stand in for a captcha, in a lane of their own: a provider that does not answer delays no order's
 // mail, and payloads, which name contacts, are cleared once a job is done.
+
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { SmsAccountFailed, SmsRefused } from '#platform/messages/sms.ts'
@@ -8,14 +9,13 @@ import type { Shop } from '#server/build/shop.ts'
 import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
 import { PASS_JOB } from '#shop/customers/captcha/captcha.service.ts'
 import { SMS_JOB } from '#shop/customers/sms/sms.service.ts'
+import { HOUR, MINUTE } from '#shop/shared/durations.ts'
 import { type JobDeps, type Jobs, type Lane, parsed } from './jobs.ts'
 
 interface Deps extends JobDeps {
   readonly shop: Pick<Shop, 'captcha' | 'database' | 'settings' | 'siteUrl' | 'sms'>
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const RETENTION_MS = 24 * HOUR
 /** The lane of messages: its last attempt comes two minutes after the first, before a code ends (five minutes). */
 const LANE: Lane = { name: 'messages', maxAttempts: 7, clearsPayload: true }

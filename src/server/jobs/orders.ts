@@ -1,9 +1,8 @@
 // Repeats what orders need from time to time: the points they earn, the end of refunded withdrawals, warnings of stock held unpaid.
-import type { Shop } from '#server/build/shop.ts'
-import { type Jobs, MAIN } from './jobs.ts'
 
-const SECOND = 1_000
-const HOUR = 3_600 * SECOND
+import type { Shop } from '#server/build/shop.ts'
+import { HOUR, SECOND } from '#shop/shared/durations.ts'
+import { type Jobs, MAIN } from './jobs.ts'
 
 interface Deps {
   readonly shop: Pick<Shop, 'clock' | 'orders' | 'requests' | 'unpaidStock'>

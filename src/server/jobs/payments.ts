@@ -1,4 +1,5 @@
 // Settles payments, gives refunds back and reads providers' notices, in a lane of its own: a provider that does not answer delays no letter.
+
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { deleteFinished } from '#platform/work/jobs.ts'
@@ -11,6 +12,7 @@ import { RECONCILIATION_JOB } from '#shop/payments/reconciliation/reconciled.ts'
 import { reconciliationMail } from '#shop/payments/reconciliation/reconciliation.mail.ts'
 import { REFUND_JOB } from '#shop/payments/refunds/refund.service.ts'
 import { FORGET_CUSTOMER_JOB } from '#shop/payments/saved-cards/saved-cards.service.ts'
+import { HOUR, MINUTE, SECOND } from '#shop/shared/durations.ts'
 import { paymentAlerts } from '#texts/mails/payment-alerts.ts'
 import { type JobDeps, type Jobs, type Lane, ofAttempt, ofDay, ofNotice, oneOf, parsed } from './jobs.ts'
 
@@ -21,9 +23,6 @@ interface Deps extends Pick<JobDeps, 'mailer'> {
   >
 }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 /** Attempts to read a provider's notice: within a minute of its arrival its attempt is known, or never will be. */
 const NOTICE_ATTEMPTS = 6
 

@@ -1,5 +1,6 @@
 // Does the worker's part of personal data: writes the letters after a deletion and about new contacts, lets a new contact count once its
 // week is over, and deletes every hour what was kept long enough. Payloads name people, and are cleared once a job is done.
+
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { deleteFinished, enqueue } from '#platform/work/jobs.ts'
@@ -10,10 +11,9 @@ import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { DATA_LETTER_JOB } from '#shop/customers/my-data/deletion.service.ts'
 import { keptSince } from '#shop/customers/my-data/retention.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
+import { HOUR, MINUTE } from '#shop/shared/durations.ts'
 import { type JobDeps, type Jobs, type Lane, parsed } from './jobs.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const LANE: Lane = { name: 'personal data', clearsPayload: true }
 
 const dataLetterJob = z.object({ to: z.string(), name: z.string(), documents: z.int() })

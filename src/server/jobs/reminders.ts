@@ -1,19 +1,18 @@
 // Writes to people who asked to hear when a product is back.
+
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { pollingPause } from '#platform/work/polling.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB } from '#shop/customers/reminders/reminder.service.ts'
+import { HOUR, SECOND } from '#shop/shared/durations.ts'
 import { type JobDeps, type Jobs, MAIN, parsed } from './jobs.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 
 interface Deps extends Pick<JobDeps, 'mailer'> {
   readonly shop: Pick<Shop, 'clock' | 'coverage' | 'reminders' | 'settings' | 'siteUrl' | 'stores'>
 }
-
-const SECOND = 1_000
-const HOUR = 3_600 * SECOND
 
 const reminderJob = z.object({ reminder: z.int(), context: z.string() })
 

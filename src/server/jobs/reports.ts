@@ -5,13 +5,13 @@ import { enqueue } from '#platform/work/jobs.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { dailyReportMail } from '#shop/reporting/daily-report.mail.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import { type JobDeps, type Jobs, type Lane, ofDay, parsed } from './jobs.ts'
 
 interface Deps extends Pick<JobDeps, 'mailer'> {
   readonly shop: Pick<Shop, 'clock' | 'database' | 'figures' | 'settings' | 'siteUrl'>
 }
 
-const MINUTE = 60_000
 const LANE: Lane = { name: 'reports', concurrency: 1 }
 
 export function dailyReportJobs({ shop, mailer }: Deps): Jobs {

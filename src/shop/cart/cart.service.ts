@@ -1,7 +1,6 @@
 // What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate again from the database.
 
-import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
+import { DEFAULT_CONTEXT, type RequestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'

@@ -1,6 +1,5 @@
 // The catalogue's calls: viewer and context, then what the snapshot has.
-import type { CallContext } from '#platform/request.ts'
-import { type Route, route } from '#platform/request.ts'
+import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import { compareRank } from '#shop/catalog/sort-key.ts'

@@ -1,5 +1,6 @@
 // What stands on every page and changes by the clock or by a publication: the cyber campaign, announcements, the first
 // delivery, whether there is a blog. Watched, so that every cached page follows.
+
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#platform/clock.ts'
 import { createWatch } from '#platform/work/watch.ts'
@@ -10,6 +11,7 @@ import type { ContentService } from '#shop/publishing/content.service.ts'
 import { firstChange } from '#shop/publishing/schedule.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { type Announcement, type AnnouncementDocument, activeAnnouncements } from './announcement.ts'
 import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
@@ -18,7 +20,6 @@ import type { CalendarFact, Placeholder } from './placeholders.ts'
 import type { ShopLogo } from './shop-logo.ts'
 
 const POLL_MS = 500
-const MINUTE_MS = 60_000
 
 export interface Layout {
   readonly cyber: CyberPhase
@@ -57,7 +58,7 @@ export function createLayoutService({ settings, content, blog, arrivals, clock, 
       arrival: arrivals.to(DEFAULT_COMMUNE.commune),
       blog: blog.posts().length > 0,
       logo: content.all<ShopLogo>('logo')[0]?.document ?? null,
-      previewed: isPreview ? Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS : null,
+      previewed: isPreview ? Math.floor(now.getTime() / MINUTE) * MINUTE : null,
     }
     if (!last || !isDeepStrictEqual(layout, last)) last = layout
     return last

@@ -1,6 +1,8 @@
 // Finding places for the shop: Google where it has a key, else, and while Google fails, the gazetteer.
+
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import type { CommuneFinder } from './commune-finder.ts'
 import type { Gazetteer } from './gazetteer/gazetteer.service.ts'
 import { isGazetteerId } from './gazetteer/place-id.ts'
@@ -10,7 +12,6 @@ import type { FoundPlace, PlaceSearch } from './place-search.ts'
 const REST_MS = 30_000
 /** Questions to Google a minute, of all visitors together: each is paid for. The gazetteer answers the others. */
 const MOST_PAID = 300
-const MINUTE_MS = 60_000
 
 interface Deps {
   readonly gazetteer: Pick<Gazetteer, keyof PlaceSearch | 'communeNamed'>
@@ -29,7 +30,7 @@ export function createPlaceSearch({ gazetteer, google, communes, clock, logger }
 
   /** Counts one more question; false, and said once a minute, when there were enough of them. */
   function mayPay(at: number): boolean {
-    const current = Math.floor(at / MINUTE_MS)
+    const current = Math.floor(at / MINUTE)
     if (current !== minute) [minute, paid] = [current, 0]
     paid += 1
     if (paid === MOST_PAID + 1) logger.error({ most: MOST_PAID }, 'ALERT: too many questions to Google in a minute')

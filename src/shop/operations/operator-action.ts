@@ -14,49 +14,35 @@ interface Definition {
   readonly buttons: readonly string[]
 }
 
+const on = <const Target extends TargetKind, const Needed extends Permission>(target: Target, permission: Needed) => ({
+  target,
+  permission,
+})
+
 /** Everything operators do, once: by what the record calls it. A command or a button that is not named here does not compile. */
 export const OPERATOR_ACTIONS = {
   'order.advance': {
-    target: 'order',
-    permission: 'orders.pack',
+    ...on('order', 'orders.pack'),
     commands: ['order advance'],
     buttons: ['pedidos/preparar', 'pedidos/preparado', 'pedidos/repartir', 'pedidos/entregado', 'pedidos/no-entregado'],
   },
   'order.hand_over': {
-    target: 'order',
-    permission: 'orders.pack',
+    ...on('order', 'orders.pack'),
     commands: ['order hand-over'],
     buttons: ['pedidos/entregar-por-codigo'],
   },
   'order.pay': {
-    target: 'order',
-    permission: 'money.take',
+    ...on('order', 'money.take'),
     commands: ['order pay', 'order statement'],
     buttons: ['pedidos/pagar', 'cartola/confirmar'],
   },
-  'order.refund': {
-    target: 'order',
-    permission: 'money.give',
-    commands: ['order refund'],
-    buttons: ['pedidos/devolver-monto'],
-  },
-  'order.refund_lines': {
-    target: 'order',
-    permission: 'money.give',
-    commands: ['order refund'],
-    buttons: ['pedidos/devolver'],
-  },
-  'order.refund_all': {
-    target: 'order',
-    permission: 'money.give',
-    commands: ['order refund'],
-    buttons: ['pedidos/devolver-todo'],
-  },
-  'order.annul': { target: 'order', permission: 'money.give', commands: ['order annul'], buttons: ['pedidos/anular'] },
+  'order.refund': { ...on('order', 'money.give'), commands: ['order refund'], buttons: ['pedidos/devolver-monto'] },
+  'order.refund_lines': { ...on('order', 'money.give'), commands: ['order refund'], buttons: ['pedidos/devolver'] },
+  'order.refund_all': { ...on('order', 'money.give'), commands: ['order refund'], buttons: ['pedidos/devolver-todo'] },
+  'order.annul': { ...on('order', 'money.give'), commands: ['order annul'], buttons: ['pedidos/anular'] },
   /** What the provider refused is asked for once more. */
   'order.refund_again': {
-    target: 'order',
-    permission: 'money.give',
+    ...on('order', 'money.give'),
     commands: ['order refund-again'],
     buttons: ['pedidos/pedir-devolucion'],
   },
@@ -77,28 +63,20 @@ export const OPERATOR_ACTIONS = {
     buttons: ['solicitudes/aceptar', 'solicitudes/rechazar', 'solicitudes/responder', 'solicitudes/devuelta'],
   },
   'order.rebook': {
-    target: 'order',
-    permission: 'orders.serve',
+    ...on('order', 'orders.serve'),
     commands: ['order date', 'order address'],
     buttons: ['pedidos/cambiar'],
   },
   /** It did not reach its buyer, and goes once more. */
   'order.send_again': {
-    target: 'order',
-    permission: 'orders.serve',
+    ...on('order', 'orders.serve'),
     commands: ['order again'],
     buttons: ['pedidos/mandar-de-nuevo'],
   },
   /** A courier was sent for it once more. */
-  'order.courier': {
-    target: 'order',
-    permission: 'orders.serve',
-    commands: ['order courier'],
-    buttons: ['pedidos/repartidor'],
-  },
+  'order.courier': { ...on('order', 'orders.serve'), commands: ['order courier'], buttons: ['pedidos/repartidor'] },
   'order.resend': {
-    target: 'order',
-    permission: 'orders.serve',
+    ...on('order', 'orders.serve'),
     commands: ['order resend'],
     buttons: [
       'pedidos/reenviar-confirmacion',
@@ -107,125 +85,69 @@ export const OPERATOR_ACTIONS = {
       'pedidos/reenviar-transferencia',
     ],
   },
-  'order.note': { target: 'order', permission: 'orders.pack', commands: ['order note'], buttons: ['pedidos/nota'] },
+  'order.note': { ...on('order', 'orders.pack'), commands: ['order note'], buttons: ['pedidos/nota'] },
   /** Of a day, whose date is the target. */
-  'order.export': {
-    target: 'order',
-    permission: 'orders.export',
-    commands: ['order export'],
-    buttons: ['dia/exportar'],
-  },
-  'stock.count': {
-    target: 'product',
-    permission: 'stock.change',
-    commands: ['stock count'],
-    buttons: ['stock/contar'],
-  },
-  'stock.receive': {
-    target: 'product',
-    permission: 'stock.change',
-    commands: ['stock receive'],
-    buttons: ['stock/recibir'],
-  },
-  'stock.move': { target: 'product', permission: 'stock.change', commands: ['stock move'], buttons: ['stock/mover'] },
+  'order.export': { ...on('order', 'orders.export'), commands: ['order export'], buttons: ['dia/exportar'] },
+  'stock.count': { ...on('product', 'stock.change'), commands: ['stock count'], buttons: ['stock/contar'] },
+  'stock.receive': { ...on('product', 'stock.change'), commands: ['stock receive'], buttons: ['stock/recibir'] },
+  'stock.move': { ...on('product', 'stock.change'), commands: ['stock move'], buttons: ['stock/mover'] },
   /** A count from a file, product by product, beside the load it came with. */
-  'stock.import': { target: 'product', permission: 'stock.change', commands: ['stock import'], buttons: [] },
+  'stock.import': { ...on('product', 'stock.change'), commands: ['stock import'], buttons: [] },
   /** Files of an owner's catalogue, and what a form of the desk says as such files, by the number of their load. */
   'catalogue.apply': {
-    target: 'catalogue',
-    permission: 'catalogue.change',
+    ...on('catalogue', 'catalogue.change'),
     commands: ['catalogue apply', 'catalogue reprice', 'catalogue source', 'stock import'],
     buttons: ['producto/cambiar', 'productos/nuevo', 'productos/precios', 'borradores/confirmar'],
   },
   /** One that was broken off is written to its end. */
-  'catalogue.finish': {
-    target: 'catalogue',
-    permission: 'catalogue.change',
-    commands: ['catalogue finish'],
-    buttons: [],
-  },
+  'catalogue.finish': { ...on('catalogue', 'catalogue.change'), commands: ['catalogue finish'], buttons: [] },
   'catalogue.undo': {
-    target: 'catalogue',
-    permission: 'catalogue.change',
+    ...on('catalogue', 'catalogue.change'),
     commands: ['catalogue undo'],
     buttons: ['cargas/deshacer'],
   },
   /** An annulled order held it, and it is not there; its button is the annulment's. */
-  'stock.missing': { target: 'product', permission: 'money.give', commands: ['order annul'], buttons: [] },
+  'stock.missing': { ...on('product', 'money.give'), commands: ['order annul'], buttons: [] },
   'customer.block': {
-    target: 'customer',
-    permission: 'customers.change',
+    ...on('customer', 'customers.change'),
     commands: ['customer block'],
     buttons: ['clientes/bloquear'],
   },
   'customer.unblock': {
-    target: 'customer',
-    permission: 'customers.change',
+    ...on('customer', 'customers.change'),
     commands: ['customer unblock'],
     buttons: ['clientes/desbloquear'],
   },
   'customer.points': {
-    target: 'customer',
-    permission: 'customers.change',
+    ...on('customer', 'customers.change'),
     commands: ['customer points'],
     buttons: ['clientes/puntos'],
   },
-  'customer.kind': {
-    target: 'customer',
-    permission: 'customers.change',
-    commands: ['customer make'],
-    buttons: ['clientes/tipo'],
-  },
+  'customer.kind': { ...on('customer', 'customers.change'), commands: ['customer make'], buttons: ['clientes/tipo'] },
   /** Of the page of what is pending alone, which has no table of actions. */
-  'job.retry': { target: 'job', permission: 'cases.decide', commands: [], buttons: [] },
-  'job.discard': { target: 'job', permission: 'cases.decide', commands: [], buttons: [] },
+  'job.retry': { ...on('job', 'cases.decide'), commands: [], buttons: [] },
+  'job.discard': { ...on('job', 'cases.decide'), commands: [], buttons: [] },
   /** Somebody with a key, or a new key for who had one; it is shown once, so its pages are their own and no table's. */
-  'desk.add': { target: 'operator', permission: 'people.change', commands: ['desk invite'], buttons: [] },
-  'desk.remove': { target: 'operator', permission: 'people.change', commands: ['desk end'], buttons: [] },
-  'desk.role': { target: 'operator', permission: 'people.change', commands: ['desk role'], buttons: ['personas/rol'] },
+  'desk.add': { ...on('operator', 'people.change'), commands: ['desk invite'], buttons: [] },
+  'desk.remove': { ...on('operator', 'people.change'), commands: ['desk end'], buttons: [] },
+  'desk.role': { ...on('operator', 'people.change'), commands: ['desk role'], buttons: ['personas/rol'] },
   /** A second factor: turned on or off by its owner, or taken away. */
-  'desk.factor': {
-    target: 'operator',
-    permission: 'people.change',
-    commands: ['desk factor'],
-    buttons: ['personas/sin-codigos'],
-  },
+  'desk.factor': { ...on('operator', 'people.change'), commands: ['desk factor'], buttons: ['personas/sin-codigos'] },
   'desk.sessions': {
-    target: 'operator',
-    permission: 'people.change',
+    ...on('operator', 'people.change'),
     commands: ['desk sessions'],
     buttons: ['personas/cerrar-sesiones'],
   },
   /** His own, in place of his key. */
-  'desk.password': { target: 'operator', permission: 'own', commands: [], buttons: [] },
+  'desk.password': { ...on('operator', 'own'), commands: [], buttons: [] },
   /** A key for a program of others; it is shown once, so its pages are their own and no table's. */
-  'integration.add': {
-    target: 'integration',
-    permission: 'integrations.change',
-    commands: ['integrations new'],
-    buttons: [],
-  },
-  'integration.end': {
-    target: 'integration',
-    permission: 'integrations.change',
-    commands: ['integrations end'],
-    buttons: [],
-  },
+  'integration.add': { ...on('integration', 'integrations.change'), commands: ['integrations new'], buttons: [] },
+  'integration.end': { ...on('integration', 'integrations.change'), commands: ['integrations end'], buttons: [] },
   /** Where a program is told what happens; its secret is shown once. */
-  'webhook.add': {
-    target: 'integration',
-    permission: 'integrations.change',
-    commands: ['integrations hook'],
-    buttons: [],
-  },
-  'webhook.end': {
-    target: 'integration',
-    permission: 'integrations.change',
-    commands: ['integrations unhook'],
-    buttons: [],
-  },
+  'webhook.add': { ...on('integration', 'integrations.change'), commands: ['integrations hook'], buttons: [] },
+  'webhook.end': { ...on('integration', 'integrations.change'), commands: ['integrations unhook'], buttons: [] },
   /** Refused ones, too. */
-  'desk.log_in': { target: 'operator', permission: 'own', commands: [], buttons: [] },
+  'desk.log_in': { ...on('operator', 'own'), commands: [], buttons: [] },
 } as const satisfies Readonly<Record<string, Definition>>
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS

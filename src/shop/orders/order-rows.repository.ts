@@ -1,6 +1,5 @@
 // Rows of an order and of its lines as the shop's own types.
-import type { Selectable } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Row } from '#platform/database/database.ts'
 import type { OrderBilling } from '#shop/billing/billing.ts'
 import type { OrderTaxes, Taxes } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
@@ -9,7 +8,7 @@ import type { Clp } from '#shop/shared/money.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import type { Order, OrderAmounts, OrderDelivery, OrderLine } from './order.ts'
 
-export function orderOf(row: Selectable<Tables['orders']>): Order {
+export function orderOf(row: Row<'orders'>): Order {
   return {
     rowId: row.id,
     id: row.public_id as OrderId,
@@ -38,7 +37,7 @@ export function orderOf(row: Selectable<Tables['orders']>): Order {
   }
 }
 
-function deliveryOf(row: Selectable<Tables['orders']>): OrderDelivery {
+function deliveryOf(row: Row<'orders'>): OrderDelivery {
   return {
     type: row.delivery_type,
     time: row.delivery_time,
@@ -64,7 +63,7 @@ function deliveryOf(row: Selectable<Tables['orders']>): OrderDelivery {
   }
 }
 
-function amountsOf(row: Selectable<Tables['orders']>): OrderAmounts {
+function amountsOf(row: Row<'orders'>): OrderAmounts {
   return {
     subtotal: row.subtotal as Clp,
     deliveryCost: row.delivery_cost as Clp,
@@ -80,7 +79,7 @@ function amountsOf(row: Selectable<Tables['orders']>): OrderAmounts {
   }
 }
 
-function billingOf(row: Selectable<Tables['orders']>): OrderBilling {
+function billingOf(row: Row<'orders'>): OrderBilling {
   if (row.billing_rut === null) return { documentType: row.document_type, company: null }
   const company = {
     rut: row.billing_rut,
@@ -93,7 +92,7 @@ function billingOf(row: Selectable<Tables['orders']>): OrderBilling {
   return { documentType: row.document_type, company }
 }
 
-function documentTaxesOf(row: Selectable<Tables['orders']>): OrderTaxes {
+function documentTaxesOf(row: Row<'orders'>): OrderTaxes {
   const isWorkedOut = row.net_amount > 0
   const iva = isWorkedOut ? row.delivery_cost - row.delivery_net : 0
   return {
@@ -103,13 +102,11 @@ function documentTaxesOf(row: Selectable<Tables['orders']>): OrderTaxes {
   }
 }
 
-function taxesOfRow(
-  row: Pick<Selectable<Tables['order_line']>, 'net_amount' | 'iva_amount' | 'extra_tax_amount'>,
-): Taxes {
+function taxesOfRow(row: Pick<Row<'order_line'>, 'net_amount' | 'iva_amount' | 'extra_tax_amount'>): Taxes {
   return { net: row.net_amount as Clp, iva: row.iva_amount as Clp, extra: row.extra_tax_amount as Clp }
 }
 
-export function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
+export function lineOf(row: Row<'order_line'>): OrderLine {
   return {
     productId: row.product_id as ProductId,
     sku: row.sku,

@@ -1,8 +1,10 @@
 // The figures of a day and what waits now: for the daily report and for the operators' desk.
+
 import type { Database } from '#platform/database/database.ts'
 import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'
 import { dueAt, isLate, type LastHourOf } from '#shop/orders/states/late.ts'
 import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { createFiguresRepository, type PaidHour } from './figures.repository.ts'
 import {
   categoriesOf,
@@ -18,8 +20,6 @@ import {
   SALES_DAYS,
   type Watch,
 } from './figures.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 interface Deps {
   readonly database: Database
@@ -52,7 +52,7 @@ export function createFigures({ database, lastHour }: Deps) {
         late: late.sort((a, b) => a.due.getTime() - b.due.getTime()),
         couriers: await waiting.all(now),
         lowStock: lowStock.sort((a, b) => a.daysLeft - b.daysLeft || b.sold - a.sold || a.productId - b.productId),
-        jobs: await figures.failingJobs(new Date(Date.now() - DAY_MS)), // jobs are on the machine's clock
+        jobs: await figures.failingJobs(new Date(Date.now() - DAY)), // jobs are on the machine's clock
       }
     },
   }

@@ -1,8 +1,10 @@
 // The calendar in America/Santiago. Instants are UTC; `now` is always an argument. Only this file imports dayjs.
+
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { createLruCache } from './cache.ts'
+import { HOUR } from './durations.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -73,11 +75,10 @@ function inChile(instant: Date) {
   return dayjs.utc(instant.getTime() + offsetAt(instant))
 }
 
-const HOUR_MS = 60 * 60_000
 const offsets = createLruCache<number, number>(1_000)
 
 /** Chile's offset from UTC in milliseconds, looked up once an hour: since 1947 it has changed on full hours only. */
 function offsetAt(instant: Date): number {
-  const hour = Math.floor(instant.getTime() / HOUR_MS)
+  const hour = Math.floor(instant.getTime() / HOUR)
   return offsets.getOrCreate(hour, () => dayjs(instant).tz(CHILE).utcOffset() * 60_000)
 }

@@ -1,4 +1,5 @@
 // The stores with their hours, and where communes are.
+import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
@@ -66,8 +67,7 @@ function names(json: unknown): string[] {
   return listIn(json).map(String)
 }
 
-/** A JSON list, which MariaDB gives as text and MySQL as a value. */
 function listIn(json: unknown): unknown[] {
-  const list: unknown = typeof json === 'string' ? JSON.parse(json) : json
+  const list = readJson<unknown>(json)
   return Array.isArray(list) ? list : []
 }

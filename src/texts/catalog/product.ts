@@ -80,7 +80,6 @@ export const product = {
   withdrawal: 'Cambios y retracto: 10 días',
   withdrawalMore: 'Ver política',
   withdrawalHelp: 'Con el producto sellado y tu boleta.',
-  shipping: 'Cómo despachamos',
   identity: 'Solo para mayores de 18 años',
   identityHelp: 'Pedimos la cédula de quien recibe.',
   gone: (name: string) => `${name} ya no está en el estante.`,

@@ -1,6 +1,8 @@
 // Days as people say them: the one way pages, mails and files name a day. Days are `YYYY-MM-DD`, `today` is the day in Chile of whoever
 // is told. Without capitals, which are CSS's; without a calendar's package, so that any island may use it.
+
 import type { Day } from '#shop/shared/chile-time.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { atClock } from './clock.ts'
 import { withArticle } from './date-labels.ts'
 
@@ -71,11 +73,10 @@ export function capitalized(name: string): string {
 
 function nearDay(day: Day, today: Day): 'hoy' | 'mañana' | null {
   if (day === today) return 'hoy'
-  const next = new Date(Date.parse(today) + DAY_MS).toISOString()
+  const next = new Date(Date.parse(today) + DAY).toISOString()
   return next.startsWith(day) ? 'mañana' : null
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const dateOf = (day: Day) => Number(day.slice(8))
 const monthOf = (day: Day) => MONTHS[Number(day.slice(5, 7)) - 1]
 const yearOf = (day: Day) => day.slice(0, 4)

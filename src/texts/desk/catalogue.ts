@@ -205,7 +205,6 @@ export const catalogueWords = {
     share: 'Cambio',
     isNew: 'nuevo',
     record: 'Fila',
-    goes: 'se quita',
     nothing: '–',
     warnings: 'Ojo con esto',
     effects: 'A quién más toca',

@@ -2,30 +2,18 @@
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { ShopContract } from '#shop/shop.contract.ts'
+import { search } from '#texts/catalog/search.ts'
 import { accountRefusals } from './accounts.ts'
 import { addressRefusals } from './addresses.ts'
 import { alcoholRefusals } from './alcohol.ts'
-import { analyticsRefusals } from './analytics.ts'
-import { bannerRefusals } from './banners.ts'
-import { billingRefusals } from './billing.ts'
-import { cartRefusals } from './cart.ts'
-import { catalogRefusals } from './catalog.ts'
 import { checkoutRefusals } from './checkout.ts'
 import { couponRefusals } from './coupons.ts'
-import { customerRefusals } from './customers.ts'
 import { deliveryRefusals } from './delivery.ts'
 import { integrationRefusals } from './integrations.ts'
 import { myDataRefusals } from './my-data.ts'
 import { orderRequestRefusals } from './order-requests.ts'
 import { orderRefusals } from './orders.ts'
 import { paymentRefusals } from './payments.ts'
-import { placeRefusals } from './places.ts'
-import { reminderRefusals } from './reminders.ts'
-import { savedCartRefusals } from './saved-cart.ts'
-import { searchRefusals } from './search.ts'
-import { settingsRefusals } from './settings.ts'
-import { storeRefusals } from './stores.ts'
-import { suggestionRefusals } from './suggestions.ts'
 
 /** Of one contract after the other. */
 type CodesIn<Contract> = Contract extends unknown
@@ -42,27 +30,42 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...accountRefusals,
   ...addressRefusals,
   ...alcoholRefusals,
-  ...analyticsRefusals,
-  ...bannerRefusals,
-  ...billingRefusals,
-  ...cartRefusals,
-  ...savedCartRefusals,
-  ...catalogRefusals,
   ...checkoutRefusals,
   ...couponRefusals,
-  ...customerRefusals,
   ...deliveryRefusals,
   ...integrationRefusals,
   ...myDataRefusals,
   ...orderRefusals,
   ...orderRequestRefusals,
   ...paymentRefusals,
-  ...placeRefusals,
-  ...reminderRefusals,
-  ...searchRefusals,
-  ...settingsRefusals,
-  ...storeRefusals,
-  ...suggestionRefusals,
+  // Why an event was not recorded.
+  orderUnpaid: () => 'Este pedido todavía no está pagado',
+  // Why a banner is not shown.
+  bannerNotFound: () => 'Este banner no existe o ya no está vigente',
+  // Why a company's data cannot be filled in. What a factura itself lacks is said in refusals/checkout.ts.
+  billingUnknown: () => 'No encontramos los datos de esa empresa. Escríbelos tú.',
+  // Why a cart was not calculated.
+  cartTooLarge: () => 'El carro es demasiado grande: reduce las cantidades o escríbenos para una compra mayorista',
+  // Why a product or a category is not shown.
+  productUnknown: () => 'Producto no disponible',
+  productInactive: () => 'Producto no disponible',
+  categoryUnknown: () => 'La categoría no existe',
+  // Why a guest was not registered. The sentences of its fields are in refusals/checkout.ts.
+  hasAccount: () => 'Ya iniciaste sesión: compra con los datos de tu cuenta',
+  // Why a place was not found.
+  addressNotFound: () => 'No encontramos esa dirección. Seleccione otra de la lista',
+  // Why no letter will follow. The sentences about the product are above.
+  reminderNotYours: () => 'Solo puedes pedir avisos con tu propio RUT',
+  // Why a cart was not stored for the other devices.
+  cartChanged: () => 'Tu carro cambió en otro equipo',
+  // Why a search did not run.
+  searchTooShort: () => search.tooShort,
+  // Why a store's hours were not given.
+  storeUnknown: () => 'La tienda no existe',
+  // Why a suggestion was not tracked.
+  suggestionUnknown: () => 'No encontramos esas sugerencias',
+  notSuggested: () => 'Ese producto no estaba entre las sugerencias',
+  suggestionForeign: () => 'Esas sugerencias son de otra persona',
 }
 
 export function refusalText(refusal: Refusal): string {

@@ -25,7 +25,7 @@ export function countsOf(modules: readonly TestModule[], unhandled: readonly Ser
   const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const fail = (what: string, errors: readonly SerializedError[], file?: string) => {
     counts.failed++
-    counts.failures.push({ what, file, why: messageOf(errors) })
+    counts.failures.push({ what, ...(file !== undefined && { file }), why: messageOf(errors) })
   }
   for (const module of modules) {
     const file = relative(process.cwd(), module.moduleId)

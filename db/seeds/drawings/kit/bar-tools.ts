@@ -1,8 +1,8 @@
 /** Tools of the bar and the table, in steel, wood and glass. Each stands or lies on the floor at (300, 552). */
-import { AXIS, type Canvas, FLOOR, tenth } from './canvas.ts'
+import { AXIS, type Canvas, FLOOR, stops, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { floorShadow, foilStops, SHEEN, STEEL, streak } from './light.ts'
-import { type HalfOutline, silhouette } from './outline.ts'
+import { type HalfOutline, outlineOf, silhouette } from './outline.ts'
 
 export type BarTool =
   | 'waiters-friend'
@@ -59,17 +59,7 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
     worm(canvas, 300, 402, 4, 13)
     turned(
       canvas,
-      {
-        start: [26, 86],
-        segments: [
-          ['L', 26, 100],
-          ['C', 26, 112, 13, 112, 13, 124],
-          ['L', 13, 330],
-          ['C', 13, 350, 44, 356, 46, 384],
-          ['L', 46, 548],
-          ['L', 34, 552],
-        ],
-      },
+      outlineOf('M26 86 L26 100 C26 112 13 112 13 124 L13 330 C13 350 44 356 46 384 L46 548 L34 552'),
       'steel',
       46,
     )
@@ -89,56 +79,21 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
     floorShadow(canvas, AXIS, FLOOR, 120)
     const body = turned(
       canvas,
-      {
-        start: [52, 150],
-        segments: [
-          ['C', 58, 160, 58, 176, 50, 184],
-          ['L', 30, 196],
-          ['L', 30, 262],
-          ['C', 62, 268, 64, 300, 64, 330],
-          ['L', 58, 530],
-          ['C', 57, 546, 52, 552, 42, 552],
-        ],
-      },
+      outlineOf('M52 150 C58 160 58 176 50 184 L30 196 L30 262 C62 268 64 300 64 330 L58 530 C57 546 52 552 42 552'),
       '#f2f2ef',
       64,
     )
     canvas.add(`<path d="M236 330H364V346H236Z" fill="#1d1d1f" opacity=".85" clip-path="${canvas.clip(body)}"/>`)
     for (const x of [176, 424]) {
       canvas.add(`<g transform="translate(${x - 300} 0)">`)
-      turned(
-        canvas,
-        {
-          start: [14, 470],
-          segments: [
-            ['L', 14, 484],
-            ['C', 30, 486, 34, 496, 34, 510],
-            ['L', 28, 546],
-            ['L', 22, 552],
-          ],
-        },
-        '#3b3f44',
-        34,
-      )
+      turned(canvas, outlineOf('M14 470 L14 484 C30 486 34 496 34 510 L28 546 L22 552'), '#3b3f44', 34)
       canvas.add('</g>')
     }
     streak(canvas, body, { x: 256, top: 280, bottom: 530, width: 11, strength: 0.8 })
   },
   stopper: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 84)
-    const cone = turned(
-      canvas,
-      {
-        start: [28, 402],
-        segments: [
-          ['L', 34, 440],
-          ['L', 40, 536],
-          ['C', 40, 548, 36, 552, 28, 552],
-        ],
-      },
-      '#2b2b2e',
-      40,
-    )
+    const cone = turned(canvas, outlineOf('M28 402 L34 440 L40 536 C40 548 36 552 28 552'), '#2b2b2e', 40)
     canvas.add(
       `<path d="M250 450H350M250 480H350M250 510H350" stroke="#fff" stroke-opacity=".25" stroke-width="5" clip-path="${canvas.clip(cone)}"/>`,
     )
@@ -147,35 +102,11 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
       canvas.add(
         `<path d="M${AXIS + side * 62} 250L${AXIS + side * 92} 300L${AXIS + side * 84} 470Q${AXIS + side * 72} 488 ${AXIS + side * 60} 470L${AXIS + side * 62} 330Z" fill="${steel}" stroke="#5f6468"/>`,
       )
-    turned(
-      canvas,
-      {
-        start: [44, 196],
-        segments: [
-          ['C', 70, 200, 84, 232, 84, 262],
-          ['L', 78, 330],
-          ['L', 40, 402],
-        ],
-      },
-      'steel',
-      84,
-    )
+    turned(canvas, outlineOf('M44 196 C70 200 84 232 84 262 L78 330 L40 402'), 'steel', 84)
   },
   sleeve: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 104)
-    const body = turned(
-      canvas,
-      {
-        start: [62, 150],
-        segments: [
-          ['C', 66, 190, 92, 210, 94, 260],
-          ['L', 94, 520],
-          ['C', 94, 544, 88, 552, 74, 552],
-        ],
-      },
-      '#1d3f6e',
-      94,
-    )
+    const body = turned(canvas, outlineOf('M62 150 C66 190 92 210 94 260 L94 520 C94 544 88 552 74 552'), '#1d3f6e', 94)
     let quilting = ''
     for (let i = 0; i < 12; i += 1)
       quilting += `M190 ${180 + i * 44}L420 ${100 + i * 44}M190 ${100 + i * 44}L420 ${180 + i * 44}`
@@ -186,29 +117,11 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
   },
   shaker: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 92)
-    const tin = turned(
-      canvas,
-      {
-        start: [82, 270],
-        segments: [
-          ['L', 62, 536],
-          ['C', 61, 548, 56, 552, 46, 552],
-        ],
-      },
-      'steel',
-      80,
-    )
+    const tin = turned(canvas, outlineOf('M82 270 L62 536 C61 548 56 552 46 552'), 'steel', 80)
     canvas.add('<path d="M218 270Q300 292 382 270" fill="none" stroke="#6d7275" stroke-width="5"/>')
     streak(canvas, tin, { x: 244, top: 296, bottom: 530, width: 12, strength: 0.9 })
     const glass = canvas.across(
-      [
-        [0, '#7f8c92', 0.8],
-        [0.1, '#dfe6e8', 0.5],
-        [0.24, '#fff', 0.85],
-        [0.5, '#c9d3d6', 0.3],
-        [0.85, '#fff', 0.6],
-        [1, '#7f8c92', 0.85],
-      ],
+      stops('0 #7f8c92 0.8, 0.1 #dfe6e8 0.5, 0.24 #fff 0.85, 0.5 #c9d3d6 0.3, 0.85 #fff 0.6, 1 #7f8c92 0.85'),
       74,
     )
     canvas.add('<g transform="rotate(5 300 270)">')
@@ -218,59 +131,22 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
   },
   jigger: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 84)
-    const cup = turned(
-      canvas,
-      {
-        start: [72, 190],
-        segments: [
-          ['L', 24, 366],
-          ['C', 22, 376, 22, 384, 26, 392],
-          ['L', 62, 540],
-          ['L', 60, 552],
-        ],
-      },
-      'steel',
-      72,
-    )
+    const cup = turned(canvas, outlineOf('M72 190 L24 366 C22 376 22 384 26 392 L62 540 L60 552'), 'steel', 72)
     canvas.add(
       `<ellipse cx="300" cy="190" rx="72" ry="12" fill="#8d9296" stroke="#5f6468"/><ellipse cx="300" cy="192" rx="66" ry="9" fill="#53585b"/><path d="M274 370Q300 380 326 370V384Q300 394 274 384Z" fill="#6d7275" opacity=".6"/>`,
     )
     streak(canvas, cup, { x: 262, top: 210, bottom: 360, width: 9, strength: 0.9 })
   },
   decanter: (canvas) => {
-    const outline: HalfOutline = {
-      start: [38, 96],
-      segments: [
-        ['C', 34, 112, 22, 130, 22, 168],
-        ['L', 22, 236],
-        ['C', 24, 316, 132, 380, 136, 470],
-        ['C', 138, 530, 126, 552, 96, 552],
-      ],
-    }
+    const outline = outlineOf('M38 96 C34 112 22 130 22 168 L22 236 C24 316 132 380 136 470 C138 530 126 552 96 552')
     const path = silhouette(outline)
     floorShadow(canvas, AXIS, FLOOR, 140)
     const clip = canvas.clip(path)
-    const wine = canvas.across(
-      [
-        [0, '#2c0510'],
-        [0.22, '#8a2036'],
-        [0.5, '#6a1226'],
-        [0.85, '#3c0814'],
-        [1, '#22040b'],
-      ],
-      132,
-    )
+    const wine = canvas.across(stops('0 #2c0510, 0.22 #8a2036, 0.5 #6a1226, 0.85 #3c0814, 1 #22040b'), 132)
     canvas.add(
       `<g clip-path="${clip}"><path d="M150 440H450V546H150Z" fill="${wine}"/></g><ellipse cx="300" cy="440" rx="126" ry="15" fill="#8e2c42" stroke="#4a0d1c"/>` +
         `<path d="${path}" fill="${canvas.across(
-          [
-            [0, '#8d9aa0', 0.7],
-            [0.08, '#dfe6e8', 0.3],
-            [0.22, '#fff', 0.5],
-            [0.4, '#fff', 0.05],
-            [0.84, '#9aa7ac', 0.2],
-            [1, '#7f8c92', 0.75],
-          ],
+          stops('0 #8d9aa0 0.7, 0.08 #dfe6e8 0.3, 0.22 #fff 0.5, 0.4 #fff 0.05, 0.84 #9aa7ac 0.2, 1 #7f8c92 0.75'),
           132,
         )}"/><g clip-path="${clip}"><path d="${path}" fill="none" stroke="#3f4d53" stroke-opacity=".6" stroke-width="7" filter="${canvas.blur(1.8)}"/></g><path d="${path}" fill="none" stroke="#5d6b71" stroke-opacity=".6"/>` +
         '<ellipse cx="300" cy="96" rx="38" ry="7" fill="#fff" fill-opacity=".4" stroke="#8b989d" stroke-width="1.6"/><path d="M204 420C196 450 190 490 206 526" stroke="#fff" stroke-width="11" stroke-opacity=".6" fill="none" stroke-linecap="round"/><path d="M288 130V230" stroke="#fff" stroke-width="7" stroke-opacity=".8" stroke-linecap="round"/>',
@@ -278,34 +154,8 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
   },
   aerator: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 66)
-    const cup = turned(
-      canvas,
-      {
-        start: [58, 170],
-        segments: [
-          ['C', 58, 230, 36, 260, 34, 300],
-          ['L', 34, 320],
-        ],
-      },
-      '#e8eef0',
-      58,
-    )
-    turned(
-      canvas,
-      {
-        start: [34, 320],
-        segments: [
-          ['L', 38, 330],
-          ['L', 38, 366],
-          ['L', 30, 378],
-          ['L', 20, 470],
-          ['L', 16, 548],
-          ['L', 12, 552],
-        ],
-      },
-      '#2b2b2e',
-      38,
-    )
+    const cup = turned(canvas, outlineOf('M58 170 C58 230 36 260 34 300 L34 320'), '#e8eef0', 58)
+    turned(canvas, outlineOf('M34 320 L38 330 L38 366 L30 378 L20 470 L16 548 L12 552'), '#2b2b2e', 38)
     canvas.add(
       '<ellipse cx="300" cy="170" rx="58" ry="10" fill="#cfd8dc" stroke="#7f8c92"/><ellipse cx="300" cy="172" rx="50" ry="7" fill="#8d9aa0"/><circle cx="300" cy="348" r="5" fill="#c9cccf"/>',
     )

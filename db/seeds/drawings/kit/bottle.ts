@@ -1,6 +1,6 @@
 /** Draws a bottle: glass (clear with its liquid, or dark), neck, closure, labels and the light over it all. */
 import { BOTTLE_SHAPES, type BottleShape, type BottleShapeName } from './bottle-shapes.ts'
-import { AXIS, type Canvas, type Stop, tenth } from './canvas.ts'
+import { AXIS, type Canvas, type Stop, stops, tenth } from './canvas.ts'
 import { type Closure, drawClosure } from './closures.ts'
 import { dark, light, luminance, mix } from './colour.ts'
 import { drawLabel, type Label } from './label.ts'
@@ -87,24 +87,14 @@ function clearGlass(
     [0, '#fff', 0],
     [1, '#fff', 0.28],
   ])
-  const underSurface = canvas.down([
-    [0, '#000', 0.16],
-    [0.4, '#000', 0.02],
-    [1, '#000', 0],
-  ])
+  const underSurface = canvas.down(stops('0 #000 0.16, 0.4 #000 0.02, 1 #000 0'))
   canvas.add(
     `<g clip-path="${canvas.clip(silhouette(inside))}"><rect x="150" y="${fill}" width="300" height="${base - fill}" fill="${body}" opacity="${liquidOpacity}"/>` +
       `<rect x="150" y="${base - 60}" width="300" height="60" fill="${lighterFoot}"/>` +
       `<rect x="150" y="${fill}" width="300" height="200" fill="${underSurface}"/></g>` +
       `<ellipse cx="${AXIS}" cy="${fill}" rx="${tenth(surface)}" ry="${tenth(Math.max(2, surface * 0.09))}" fill="${light(liquid, 0.35)}" stroke="${dark(liquid, 0.35)}" stroke-width=".8" opacity=".9"/>`,
   )
-  const thickBase: Stop[] = [
-    [0, '#7d8b90', 0.75],
-    [0.25, '#fff', 0.85],
-    [0.5, '#cfd8da', 0.7],
-    [0.75, '#fff', 0.75],
-    [1, '#6d7b80', 0.8],
-  ]
+  const thickBase: Stop[] = stops('0 #7d8b90 0.75, 0.25 #fff 0.85, 0.5 #cfd8da 0.7, 0.75 #fff 0.75, 1 #6d7b80 0.8')
   const left = AXIS - radius
   const right = AXIS + radius
   canvas.add(
@@ -155,7 +145,7 @@ function neck(canvas: Canvas, shape: BottleShape, glass: string, clear: boolean,
   let widens = top + 20
   while (widens < shape.shoulder && halfWidthAt(shape, widens) < half * 1.28) widens += 4
   const bottom = Math.max(top + 30, Math.min(shape.shoulder - 10, widens + 26))
-  const stops: Stop[] = clear
+  const shading: Stop[] = clear
     ? [
         [0, mix(glass, '#3f5056', 0.75), 0.75],
         [0.14, glass, 0.35],
@@ -165,15 +155,7 @@ function neck(canvas: Canvas, shape: BottleShape, glass: string, clear: boolean,
         [0.84, '#fff', 0.3],
         [1, mix(glass, '#3f5056', 0.75), 0.8],
       ]
-    : [
-        [0, '#000', 0.5],
-        [0.16, '#000', 0.12],
-        [0.3, '#fff', 0.28],
-        [0.42, '#fff', 0.02],
-        [0.7, '#000', 0.12],
-        [0.9, '#000', 0.3],
-        [1, '#000', 0.55],
-      ]
+    : stops('0 #000 0.5, 0.16 #000 0.12, 0.3 #fff 0.28, 0.42 #fff 0.02, 0.7 #000 0.12, 0.9 #000 0.3, 1 #000 0.55')
   const fade = canvas.down([
     [0, '#fff'],
     [Math.max(0.2, 1 - 70 / (bottom - top)), '#fff'],
@@ -181,7 +163,7 @@ function neck(canvas: Canvas, shape: BottleShape, glass: string, clear: boolean,
   ])
   const mask = canvas.mask(`<rect x="0" y="${top - 4}" width="600" height="${bottom - top + 4}" fill="${fade}"/>`)
   canvas.add(
-    `<g clip-path="${clip}"><g mask="${mask}"><rect x="${AXIS - half}" y="${top - 4}" width="${2 * half}" height="${bottom - top + 4}" fill="${canvas.across(stops, half)}"/></g></g>`,
+    `<g clip-path="${clip}"><g mask="${mask}"><rect x="${AXIS - half}" y="${top - 4}" width="${2 * half}" height="${bottom - top + 4}" fill="${canvas.across(shading, half)}"/></g></g>`,
   )
 }
 

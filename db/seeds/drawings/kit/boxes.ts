@@ -1,10 +1,8 @@
 /** Things with corners: cartons of juice and wine, cases of bottles, kraft and printed boxes, wooden boxes. */
-import { type Canvas, FLOOR, tenth } from './canvas.ts'
+import { type Canvas, FLOOR, stops, tenth } from './canvas.ts'
 import { dark, light, mix } from './colour.ts'
-import { type Lettering, letters } from './lettering.ts'
+import { letters, type Print } from './lettering.ts'
 import { floorShadow } from './light.ts'
-
-export type Print = Lettering & { text: string }
 
 /** A box in slight perspective: front, right side and top. */
 export type Box = {
@@ -29,22 +27,12 @@ export function drawBox(canvas: Canvas, box: Box): void {
   const front = `M${left} ${top}H${right}V${bottom}H${left}Z`
   const side = `M${right} ${top}L${right + depth} ${top - rise}V${bottom - rise}L${right} ${bottom}Z`
   const lid = `M${left} ${top}L${left + depth} ${top - rise}H${right + depth}L${right} ${top}Z`
-  const frontShade = canvas.gradient([
-    [0, '#000', 0.16],
-    [0.12, '#fff', 0.12],
-    [0.3, '#fff', 0.18],
-    [0.7, '#000', 0],
-    [1, '#000', 0.12],
-  ])
+  const frontShade = canvas.gradient(stops('0 #000 0.16, 0.12 #fff 0.12, 0.3 #fff 0.18, 0.7 #000 0, 1 #000 0.12'))
   const sideShade = canvas.gradient([
     [0, '#000', 0.3],
     [1, '#000', 0.46],
   ])
-  const foot = canvas.down([
-    [0, '#000', 0],
-    [0.8, '#000', 0.02],
-    [1, '#000', 0.22],
-  ])
+  const foot = canvas.down(stops('0 #000 0, 0.8 #000 0.02, 1 #000 0.22'))
   canvas.add(`<path d="${front}" fill="${colour}"/><g clip-path="${canvas.clip(front)}">`)
   box.front?.(canvas)
   for (const line of box.print ?? [])
@@ -92,13 +80,7 @@ export function drawCarton(canvas: Canvas, carton: Carton): void {
   for (const line of carton.print)
     canvas.add(letters(line.text, { x: 292, maxWidth: half * 2 - 26, fill: '#fff', ...line }))
   canvas.add('</g>')
-  const shade = canvas.gradient([
-    [0, '#000', 0.2],
-    [0.1, '#fff', 0.1],
-    [0.3, '#fff', 0.22],
-    [0.65, '#000', 0],
-    [1, '#000', 0.14],
-  ])
+  const shade = canvas.gradient(stops('0 #000 0.2, 0.1 #fff 0.1, 0.3 #fff 0.22, 0.65 #000 0, 1 #000 0.14'))
   const sideShade = canvas.gradient([
     [0, '#000', 0.34],
     [1, '#000', 0.5],

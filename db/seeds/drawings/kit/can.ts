@@ -1,5 +1,5 @@
 /** Draws a drinks can of any height: tin, print all round, lid with its tab, condensation. */
-import { AXIS, type Canvas, FLOOR, tenth } from './canvas.ts'
+import { AXIS, type Canvas, FLOOR, stops, tenth } from './canvas.ts'
 import { droplets, floorShadow, SHEEN, STEEL, streak } from './light.ts'
 import { type Mark, printMarks } from './marks.ts'
 import { ALL_ROUND, around, patch } from './outline.ts'
@@ -77,14 +77,7 @@ function lid(canvas: Canvas, radius: number, top: number, steel: string): void {
   const tall = 15 * (radius / 106)
   const disc = (y: number, rx: number, ry: number, look: string, x = AXIS) =>
     `<ellipse cx="${tenth(x)}" cy="${tenth(y)}" rx="${tenth(rx)}" ry="${tenth(ry)}" ${look}/>`
-  const dish = canvas.gradient(
-    [
-      [0, '#8b9093'],
-      [0.5, '#e9ebec'],
-      [1, '#a4a9ac'],
-    ],
-    { x2: 0.8, y2: 1 },
-  )
+  const dish = canvas.gradient(stops('0 #8b9093, 0.5 #e9ebec, 1 #a4a9ac'), { x2: 0.8, y2: 1 })
   canvas.add(
     disc(top + 6, half + 2, tall + 2, 'fill="#8d9296"') +
       disc(top + 3, half + 2, tall + 1, `fill="${steel}"`) +

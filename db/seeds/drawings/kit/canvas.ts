@@ -6,6 +6,13 @@
 /** Offset 0–1, colour, opacity (1 when left out). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
+/** Reads the stops of a gradient: `0 #8d9aa0 0.7, 1 #fff`. */
+export const stops = (text: string): Stop[] =>
+  text.split(', ').map((stop): Stop => {
+    const [offset = '', colour = '', opacity] = stop.split(' ')
+    return opacity === undefined ? [Number(offset), colour] : [Number(offset), colour, Number(opacity)]
+  })
+
 type LinearGradient = { x1?: number; y1?: number; x2?: number; y2?: number; inUnits?: boolean }
 
 /** Rounded to a tenth of a unit: enough for 1200 px, and half the bytes. */

@@ -1,6 +1,6 @@
 /** The pillow bag of crisps and nuts: bulging sides, crimped ends, soft folds. */
-import { type Canvas, FLOOR, tenth } from './canvas.ts'
-import { type Lettering, letters } from './lettering.ts'
+import { type Canvas, FLOOR, stops, tenth } from './canvas.ts'
+import { letters, type Print } from './lettering.ts'
 import { floorShadow } from './light.ts'
 import { seeded } from './random.ts'
 
@@ -11,7 +11,7 @@ export type FilmBag = {
   swoop?: { colour: string; y: number; lean?: number }
   /** Drawn on the film, under the print. */
   art?: (canvas: Canvas) => void
-  print: readonly (Lettering & { text: string })[]
+  print: readonly Print[]
   /** A see-through window. */
   window?: (canvas: Canvas) => void
 }
@@ -61,16 +61,9 @@ function bagOutline(): string {
 
 function volume(canvas: Canvas): void {
   const shade = canvas.gradient(
-    [
-      [0, '#000', 0.42],
-      [0.1, '#000', 0.12],
-      [0.24, '#fff', 0.24],
-      [0.36, '#fff', 0.06],
-      [0.62, '#000', 0.02],
-      [0.85, '#000', 0.16],
-      [0.94, '#000', 0.12],
-      [1, '#000', 0.46],
-    ],
+    stops(
+      '0 #000 0.42, 0.1 #000 0.12, 0.24 #fff 0.24, 0.36 #fff 0.06, 0.62 #000 0.02, 0.85 #000 0.16, 0.94 #000 0.12, 1 #000 0.46',
+    ),
     { x1: LEFT - 8, x2: RIGHT + 8, inUnits: true },
   )
   canvas.add(`<rect x="120" y="60" width="360" height="500" fill="${shade}"/>`)

@@ -1,73 +1,25 @@
 /** Drinking glasses: stemmed bowls and tumblers, empty or filled. Each stands on (300, 552). */
-import { AXIS, type Canvas, FLOOR, type Stop, tenth } from './canvas.ts'
+import { AXIS, type Canvas, FLOOR, type Stop, stops, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { cubeFace, iceCube } from './ice-bag.ts'
 import { floorShadow } from './light.ts'
-import { type HalfOutline, halfWidthAt, silhouette } from './outline.ts'
+import { type HalfOutline, halfWidthAt, outlineOf, silhouette } from './outline.ts'
 import { seeded } from './random.ts'
 
 /** Bowls of stemmed glasses; their foot is the same for all. */
 const BOWLS = {
-  red: {
-    start: [52, 196],
-    segments: [
-      ['C', 66, 250, 78, 300, 60, 344],
-      ['C', 46, 378, 20, 392, 5, 398],
-    ],
-  },
-  white: {
-    start: [42, 232],
-    segments: [
-      ['C', 54, 280, 62, 318, 48, 354],
-      ['C', 38, 384, 16, 396, 5, 402],
-    ],
-  },
-  flute: {
-    start: [31, 150],
-    segments: [
-      ['C', 38, 230, 42, 290, 34, 336],
-      ['C', 28, 372, 14, 392, 5, 402],
-    ],
-  },
-  balloon: {
-    start: [66, 190],
-    segments: [
-      ['C', 88, 240, 104, 300, 82, 346],
-      ['C', 62, 384, 26, 396, 6, 402],
-    ],
-  },
+  red: outlineOf('M52 196 C66 250 78 300 60 344 C46 378 20 392 5 398'),
+  white: outlineOf('M42 232 C54 280 62 318 48 354 C38 384 16 396 5 402'),
+  flute: outlineOf('M31 150 C38 230 42 290 34 336 C28 372 14 392 5 402'),
+  balloon: outlineOf('M66 190 C88 240 104 300 82 346 C62 384 26 396 6 402'),
 } as const satisfies Record<string, HalfOutline>
 
 /** Tumblers, standing on their own base. */
 const TUMBLERS = {
-  rocks: {
-    start: [84, 330],
-    segments: [
-      ['L', 78, 534],
-      ['C', 77, 548, 72, 552, 62, 552],
-    ],
-  },
-  highball: {
-    start: [66, 220],
-    segments: [
-      ['L', 60, 536],
-      ['C', 60, 548, 55, 552, 46, 552],
-    ],
-  },
-  pint: {
-    start: [82, 200],
-    segments: [
-      ['C', 78, 300, 62, 430, 60, 536],
-      ['C', 60, 548, 55, 552, 46, 552],
-    ],
-  },
-  shot: {
-    start: [54, 400],
-    segments: [
-      ['L', 42, 536],
-      ['C', 41, 548, 37, 552, 30, 552],
-    ],
-  },
+  rocks: outlineOf('M84 330 L78 534 C77 548 72 552 62 552'),
+  highball: outlineOf('M66 220 L60 536 C60 548 55 552 46 552'),
+  pint: outlineOf('M82 200 C78 300 62 430 60 536 C60 548 55 552 46 552'),
+  shot: outlineOf('M54 400 L42 536 C41 548 37 552 30 552'),
 } as const satisfies Record<string, HalfOutline>
 
 export type Bowl = keyof typeof BOWLS
@@ -75,28 +27,16 @@ export type Tumbler = keyof typeof TUMBLERS
 
 export type Filling = { colour: string; surface: number; foam?: boolean; ice?: boolean; bubbles?: boolean }
 
-const WALL: readonly Stop[] = [
-  [0, '#8d9aa0', 0.75],
-  [0.07, '#dfe6e8', 0.35],
-  [0.2, '#fff', 0.65],
-  [0.32, '#fff', 0.1],
-  [0.6, '#c9d3d6', 0.1],
-  [0.84, '#9aa7ac', 0.3],
-  [0.94, '#fff', 0.5],
-  [1, '#7f8c92', 0.8],
-]
+const WALL: readonly Stop[] = stops(
+  '0 #8d9aa0 0.75, 0.07 #dfe6e8 0.35, 0.2 #fff 0.65, 0.32 #fff 0.1, 0.6 #c9d3d6 0.1, 0.84 #9aa7ac 0.3, 0.94 #fff 0.5, 1 #7f8c92 0.8',
+)
 
 /** A stemmed glass. */
 export function drawStemmed(canvas: Canvas, bowl: Bowl, filling?: Filling): void {
   const outline: HalfOutline = BOWLS[bowl]
   const foot = bowl === 'balloon' ? 66 : 57
   floorShadow(canvas, AXIS, FLOOR, foot + 16)
-  const disc = canvas.gradient([
-    [0, '#b9c3c7'],
-    [0.3, '#fff'],
-    [0.7, '#dde3e5'],
-    [1, '#a3afb4'],
-  ])
+  const disc = canvas.gradient(stops('0 #b9c3c7, 0.3 #fff, 0.7 #dde3e5, 1 #a3afb4'))
   const stem = `M295 396C296 430 296.6 480 296 514C294 532 270 540 ${300 - foot} 545H${300 + foot}C330 540 306 532 304 514C303.4 480 304 430 305 396Z`
   canvas.add(
     `<ellipse cx="300" cy="545" rx="${foot}" ry="8" fill="${disc}" opacity=".9"/><path d="${stem}" fill="#cfd9dd" opacity=".7"/>` +
@@ -112,13 +52,7 @@ export function drawTumbler(canvas: Canvas, tumbler: Tumbler, filling?: Filling)
   const half = outline.start[0]
   floorShadow(canvas, AXIS, FLOOR, half + 6)
   vessel(canvas, outline, filling)
-  const base: Stop[] = [
-    [0, '#7d8b90', 0.8],
-    [0.2, '#fff', 0.9],
-    [0.45, '#c3ced2', 0.7],
-    [0.72, '#fff', 0.8],
-    [1, '#6d7b80', 0.85],
-  ]
+  const base: Stop[] = stops('0 #7d8b90 0.8, 0.2 #fff 0.9, 0.45 #c3ced2 0.7, 0.72 #fff 0.8, 1 #6d7b80 0.85')
   const clip = canvas.clip(silhouette(outline))
   canvas.add(
     `<g clip-path="${clip}"><path d="M${AXIS - half} 524Q${AXIS} 538 ${AXIS + half} 524V556H${AXIS - half}Z" fill="${canvas.across(base, half * 0.8)}"/></g>`,
@@ -202,15 +136,7 @@ function pour(canvas: Canvas, outline: HalfOutline, clip: string, widest: number
     canvas.add(`<g fill="#fff" fill-opacity=".55">${bubbles}</g>`)
   }
   if (filling.foam) {
-    const cream = canvas.across(
-      [
-        [0, '#d8c9a4'],
-        [0.25, '#fffdf4'],
-        [0.7, '#f6ecd2'],
-        [1, '#cdbb92'],
-      ],
-      widest,
-    )
+    const cream = canvas.across(stops('0 #d8c9a4, 0.25 #fffdf4, 0.7 #f6ecd2, 1 #cdbb92'), widest)
     canvas.add(`<rect ${box} y="${surface - 34}" height="42" fill="${cream}"/>`)
   } else
     canvas.add(

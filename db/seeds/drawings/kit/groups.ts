@@ -1,7 +1,7 @@
 /** Several things in one picture: rows behind a printed carrier, groups standing side by side. */
-import { type Canvas, FLOOR, tenth } from './canvas.ts'
+import { type Canvas, FLOOR, stops, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
-import { type Lettering, letters } from './lettering.ts'
+import { letters, type Print } from './lettering.ts'
 import { floorShadow } from './light.ts'
 
 export type Drawing = (canvas: Canvas) => void
@@ -18,7 +18,7 @@ export type Carrier = {
   /** Top edge of the carrier and how far it reaches past the items. */
   top: number
   margin: number
-  print: readonly (Lettering & { text: string })[]
+  print: readonly Print[]
   /** See-through film instead of card. */
   film?: boolean
 }
@@ -62,16 +62,11 @@ function standInCard(canvas: Canvas, left: number, right: number, { colour, top,
 }
 
 function wrapInFilm(canvas: Canvas, left: number, right: number, top: number, { print, colour }: Carrier): void {
-  const sheen = canvas.gradient([
-    [0, '#fff', 0.5],
-    [0.08, '#fff', 0.05],
-    [0.2, '#fff', 0.3],
-    [0.28, '#fff', 0.02],
-    [0.7, '#fff', 0],
-    [0.8, '#fff', 0.2],
-    [0.94, '#fff', 0.04],
-    [1, '#fff', 0.4],
-  ])
+  const sheen = canvas.gradient(
+    stops(
+      '0 #fff 0.5, 0.08 #fff 0.05, 0.2 #fff 0.3, 0.28 #fff 0.02, 0.7 #fff 0, 0.8 #fff 0.2, 0.94 #fff 0.04, 1 #fff 0.4',
+    ),
+  )
   canvas.add(
     `<path d="M${left + 6} ${top + 10}Q300 ${top - 14} ${right - 6} ${top + 10}L${right} 546Q300 554 ${left} 546Z" fill="${sheen}" stroke="#8fa3ad" stroke-opacity=".45"/>`,
   )

@@ -1,6 +1,6 @@
 /** A see-through bag of ice, tied at the neck, with a printed panel. Cubes, crushed ice or spheres. */
-import { type Canvas, tenth } from './canvas.ts'
-import { type Lettering, letters } from './lettering.ts'
+import { type Canvas, stops, tenth } from './canvas.ts'
+import { letters, type Print } from './lettering.ts'
 import { floorShadow, foilStops, rim } from './light.ts'
 import { seeded } from './random.ts'
 
@@ -8,7 +8,7 @@ export type IceBag = {
   seed: string
   ice: 'cubes' | 'crushed'
   colour: string
-  print: readonly (Lettering & { text: string })[]
+  print: readonly Print[]
 }
 
 const OUTLINE =
@@ -17,15 +17,11 @@ const OUTLINE =
 export function drawIceBag(canvas: Canvas, { seed, ice, colour, print }: IceBag): void {
   const random = seeded(`ice${seed}`)
   floorShadow(canvas, 300, 552, 166, '#2a3d4c')
-  const film = canvas.gradient(
-    [
-      [0, '#b9d3e2'],
-      [0.25, '#f3f9fc'],
-      [0.6, '#d6e6ef'],
-      [1, '#9fbfd2'],
-    ],
-    { x1: 138, x2: 462, inUnits: true },
-  )
+  const film = canvas.gradient(stops('0 #b9d3e2, 0.25 #f3f9fc, 0.6 #d6e6ef, 1 #9fbfd2'), {
+    x1: 138,
+    x2: 462,
+    inUnits: true,
+  })
   canvas.add(`<path d="${OUTLINE}" fill="${film}"/><g clip-path="${canvas.clip(OUTLINE)}">`)
   const [step, size] = ice === 'cubes' ? [42, 38] : [24, 17]
   const face = cubeFace(canvas)
@@ -44,14 +40,7 @@ export function drawIceBag(canvas: Canvas, { seed, ice, colour, print }: IceBag)
 
 /** The shaded side of a cube, shared by all of a picture. */
 export const cubeFace = (canvas: Canvas): string =>
-  canvas.gradient(
-    [
-      [0, '#ffffff', 0.98],
-      [0.6, '#dcedf6', 0.85],
-      [1, '#a9cbdd', 0.85],
-    ],
-    { x2: 1, y2: 1 },
-  )
+  canvas.gradient(stops('0 #ffffff 0.98, 0.6 #dcedf6 0.85, 1 #a9cbdd 0.85'), { x2: 1, y2: 1 })
 
 /** One cube seen from above its corner. */
 export function iceCube(x: number, y: number, size: number, turn: number, face: string): string {
@@ -84,14 +73,7 @@ function panel(canvas: Canvas, colour: string, print: IceBag['print']): void {
 /** Sheen of the plastic and the creases running from the tie. */
 function creases(canvas: Canvas, random: () => number): void {
   const sides = canvas.gradient(
-    [
-      [0, '#1d4a66', 0.3],
-      [0.12, '#1d4a66', 0.04],
-      [0.3, '#fff', 0.16],
-      [0.7, '#fff', 0],
-      [0.9, '#1d4a66', 0.12],
-      [1, '#1d4a66', 0.34],
-    ],
+    stops('0 #1d4a66 0.3, 0.12 #1d4a66 0.04, 0.3 #fff 0.16, 0.7 #fff 0, 0.9 #1d4a66 0.12, 1 #1d4a66 0.34'),
     { x1: 136, x2: 464, inUnits: true },
   )
   let folds = ''
@@ -109,12 +91,7 @@ function creases(canvas: Canvas, random: () => number): void {
 }
 
 function tie(canvas: Canvas, colour: string): void {
-  const ruffle = canvas.gradient([
-    [0, '#a9c9db'],
-    [0.3, '#fff'],
-    [0.6, '#cfe2ec'],
-    [1, '#8fb4ca'],
-  ])
+  const ruffle = canvas.gradient(stops('0 #a9c9db, 0.3 #fff, 0.6 #cfe2ec, 1 #8fb4ca'))
   canvas.add(
     `<path d="M240 92C214 66 232 40 262 50C272 36 296 36 304 48C316 36 342 38 346 54C376 46 386 74 360 92Z" fill="${ruffle}" stroke="#7fa6bd"/>` +
       '<path d="M262 56q8 18 14 34M302 50q0 20 -2 40M340 56q-10 18 -16 34" stroke="#5f8aa4" stroke-opacity=".5" stroke-width="2" fill="none"/>' +

@@ -44,6 +44,11 @@ export type Lettering = {
   warp?: Warp
 }
 
+/** A line of print on a wrapper. */
+export type Print = Lettering & { text: string }
+
+export const printed = (text: string, y: number, look: Omit<Lettering, 'y'>): Print => ({ text, y, ...look })
+
 const require = createRequire(import.meta.url)
 const opened = new Map<Hand, Font>()
 

@@ -1,5 +1,5 @@
 /** One light, from the left: shading of glass and foil, shadows on the floor, streaks and rims. */
-import { AXIS, type Canvas, type Stop, tenth } from './canvas.ts'
+import { AXIS, type Canvas, type Stop, stops, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { seeded } from './random.ts'
 
@@ -26,41 +26,19 @@ export const foilStops = (colour: string): Stop[] => [
   [1, dark(colour, 0.55)],
 ]
 
-export const STEEL: readonly Stop[] = [
-  [0, '#6f7478'],
-  [0.08, '#b9bdc0'],
-  [0.22, '#ffffff'],
-  [0.34, '#d4d7d9'],
-  [0.6, '#a2a7aa'],
-  [0.8, '#d9dcde'],
-  [0.93, '#83888c'],
-  [1, '#5a5f63'],
-]
+export const STEEL: readonly Stop[] = stops(
+  '0 #6f7478, 0.08 #b9bdc0, 0.22 #ffffff, 0.34 #d4d7d9, 0.6 #a2a7aa, 0.8 #d9dcde, 0.93 #83888c, 1 #5a5f63',
+)
 
 /** What a round body does to print on paper. */
-export const PAPER_SHADE: readonly Stop[] = [
-  [0, '#000', 0.46],
-  [0.1, '#000', 0.17],
-  [0.26, '#fff', 0.22],
-  [0.38, '#fff', 0.05],
-  [0.6, '#000', 0.02],
-  [0.84, '#000', 0.17],
-  [1, '#000', 0.48],
-]
+export const PAPER_SHADE: readonly Stop[] = stops(
+  '0 #000 0.46, 0.1 #000 0.17, 0.26 #fff 0.22, 0.38 #fff 0.05, 0.6 #000 0.02, 0.84 #000 0.17, 1 #000 0.48',
+)
 
 /** What a shining round body (tin, film, plastic) does to print. */
-export const SHEEN: readonly Stop[] = [
-  [0, '#000', 0.5],
-  [0.07, '#000', 0.3],
-  [0.16, '#fff', 0.05],
-  [0.24, '#fff', 0.42],
-  [0.3, '#fff', 0.16],
-  [0.42, '#fff', 0],
-  [0.66, '#000', 0.08],
-  [0.84, '#000', 0.3],
-  [0.93, '#000', 0.16],
-  [1, '#000', 0.52],
-]
+export const SHEEN: readonly Stop[] = stops(
+  '0 #000 0.5, 0.07 #000 0.3, 0.16 #fff 0.05, 0.24 #fff 0.42, 0.3 #fff 0.16, 0.42 #fff 0, 0.66 #000 0.08, 0.84 #000 0.3, 0.93 #000 0.16, 1 #000 0.52',
+)
 
 /**
  * An ellipse that fades out, as a blur would leave it. Blurs cost fifteen times as much to render, so light and shadow

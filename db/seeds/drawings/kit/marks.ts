@@ -21,6 +21,13 @@ export type TextMark = {
   opacity?: number
 }
 
+export const textMark = (text: string, y: number, look: Omit<TextMark, 'kind' | 'text' | 'y'>): TextMark => ({
+  kind: 'text',
+  text,
+  y,
+  ...look,
+})
+
 export type Mark =
   | TextMark
   | { kind: 'rule'; y: number; colour: string; height?: number; reach?: number; opacity?: number }

@@ -9,6 +9,15 @@ export type Segment = readonly ['L', number, number] | readonly ['C', number, nu
 /** The right half of a body, from its mouth down to its foot. */
 export type HalfOutline = { start: Point; segments: readonly Segment[] }
 
+/** Reads a half outline from a path (`M19 52 C21 52 22 54 22 57 L22 70`). */
+export function outlineOf(path: string): HalfOutline {
+  const [start, ...segments] = [...path.matchAll(/([MLC])([^MLC]+)/g)].map(([, kind, numbers = '']) => [
+    kind,
+    ...numbers.trim().split(' ').map(Number),
+  ])
+  return { start: start?.slice(1) as unknown as Point, segments: segments as unknown as Segment[] }
+}
+
 const endOf = (segment: Segment): Point => (segment[0] === 'L' ? [segment[1], segment[2]] : [segment[5], segment[6]])
 
 /** The whole silhouette as a path, mirrored on the axis. */

@@ -1,9 +1,9 @@
 /** Round things of tin, card and plastic: kegs, crisp tubes, jars, tubs, buckets and jugs. */
-import { AXIS, type Canvas, FLOOR, tenth } from './canvas.ts'
+import { AXIS, type Canvas, FLOOR, stops, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { floorShadow, foilStops, PAPER_SHADE, SHEEN, STEEL, streak } from './light.ts'
 import { type Mark, printMarks } from './marks.ts'
-import { ALL_ROUND, around, patch, type Surface, silhouette } from './outline.ts'
+import { ALL_ROUND, around, outlineOf, patch, type Surface, silhouette } from './outline.ts'
 
 const surfaceOf = (radius: number, sag: number, paper: string, reach = ALL_ROUND): Surface => ({
   axis: AXIS,
@@ -35,14 +35,7 @@ export function drawKeg(canvas: Canvas, colour: string, marks: readonly Mark[]):
   canvas.add(
     `<path d="${hoop(top + 12)}" fill="${steel}"/><path d="${hoop(FLOOR - 36)}" fill="${steel}"/><path d="${body}" fill="${canvas.across(SHEEN, radius)}"/></g>`,
   )
-  const lid = canvas.gradient(
-    [
-      [0, '#84898c'],
-      [0.4, '#f0f1f2'],
-      [1, '#a5aaad'],
-    ],
-    { x2: 0.9, y2: 1 },
-  )
+  const lid = canvas.gradient(stops('0 #84898c, 0.4 #f0f1f2, 1 #a5aaad'), { x2: 0.9, y2: 1 })
   canvas.add(
     ring(top, radius, 19, `fill="${steel}"`) +
       ring(top + 1, radius - 9, 15, `fill="${lid}"`) +
@@ -90,15 +83,7 @@ export type Jar = {
 
 /** A glass jar with a screw lid: olives, sauces. */
 export function drawJar(canvas: Canvas, { content, lid, label, pieces }: Jar): void {
-  const outline = {
-    start: [92, 176] as const,
-    segments: [
-      ['L', 92, 192] as const,
-      ['C', 92, 208, 122, 210, 124, 244] as const,
-      ['L', 124, 520] as const,
-      ['C', 124, 544, 114, 552, 98, 552] as const,
-    ],
-  }
+  const outline = outlineOf('M92 176 L92 192 C92 208 122 210 124 244 L124 520 C124 544 114 552 98 552')
   const path = silhouette(outline)
   floorShadow(canvas, AXIS, FLOOR, 132)
   const glass = canvas.across(
@@ -182,32 +167,13 @@ export function drawBucket(canvas: Canvas, ice: (canvas: Canvas) => void): void 
 
 /** A large water jug with ribs and a handle. */
 export function drawJug(canvas: Canvas, colour: string, marks: readonly Mark[]): void {
-  const outline = {
-    start: [26, 84] as const,
-    segments: [
-      ['L', 26, 102] as const,
-      ['C', 28, 140, 126, 138, 134, 208] as const,
-      ['L', 134, 246] as const,
-      ['C', 134, 256, 127, 258, 127, 268] as const,
-      ['C', 127, 278, 134, 280, 134, 290] as const,
-      ['L', 134, 428] as const,
-      ['C', 134, 438, 127, 440, 127, 450] as const,
-      ['C', 127, 460, 134, 462, 134, 472] as const,
-      ['L', 134, 526] as const,
-      ['C', 134, 546, 124, 552, 104, 552] as const,
-    ],
-  }
+  const outline = outlineOf(
+    'M26 84 L26 102 C28 140 126 138 134 208 L134 246 C134 256 127 258 127 268 C127 278 134 280 134 290 L134 428 C134 438 127 440 127 450 C127 460 134 462 134 472 L134 526 C134 546 124 552 104 552',
+  )
   const path = silhouette(outline)
   floorShadow(canvas, AXIS, FLOOR, 140, '#2a3d4c')
   const water = canvas.across(
-    [
-      [0, '#5b93b8', 0.85],
-      [0.08, '#a9d3ea', 0.75],
-      [0.24, '#f4fbff', 0.9],
-      [0.5, '#cfe9f6', 0.75],
-      [0.82, '#a6d0e8', 0.8],
-      [1, '#4f86ab', 0.9],
-    ],
+    stops('0 #5b93b8 0.85, 0.08 #a9d3ea 0.75, 0.24 #f4fbff 0.9, 0.5 #cfe9f6 0.75, 0.82 #a6d0e8 0.8, 1 #4f86ab 0.9'),
     134,
   )
   canvas.add(`<path d="${path}" fill="${water}"/><g clip-path="${canvas.clip(path)}">`)

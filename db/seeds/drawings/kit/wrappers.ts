@@ -1,6 +1,6 @@
 /** Flat wrapped things: biscuit packs, chocolate bars, sachets, vacuum trays. They stand up, leaning on nothing. */
-import { type Canvas, FLOOR, tenth } from './canvas.ts'
-import { type Lettering, letters } from './lettering.ts'
+import { type Canvas, FLOOR, stops, tenth } from './canvas.ts'
+import { letters, type Print } from './lettering.ts'
 import { floorShadow } from './light.ts'
 
 export type Wrapper = {
@@ -10,7 +10,7 @@ export type Wrapper = {
   colour: string
   second?: string
   art?: (canvas: Canvas) => void
-  print: readonly (Lettering & { text: string })[]
+  print: readonly Print[]
   /** Crimped ends at the sides (biscuits) or above and below (sachets); none for a bar in paper. */
   crimps?: 'sides' | 'ends'
 }
@@ -34,21 +34,10 @@ export function drawWrapper(canvas: Canvas, wrapper: Wrapper): void {
   }
   wrapper.art?.(canvas)
   for (const line of wrapper.print) canvas.add(letters(line.text, { maxWidth: width - 60, fill: '#ffffff', ...line }))
-  const across = canvas.gradient([
-    [0, '#000', 0.34],
-    [0.08, '#000', 0.08],
-    [0.2, '#fff', 0.3],
-    [0.34, '#fff', 0.06],
-    [0.7, '#000', 0.02],
-    [0.92, '#000', 0.14],
-    [1, '#000', 0.36],
-  ])
-  const down = canvas.down([
-    [0, '#fff', 0.26],
-    [0.12, '#fff', 0],
-    [0.8, '#000', 0],
-    [1, '#000', 0.3],
-  ])
+  const across = canvas.gradient(
+    stops('0 #000 0.34, 0.08 #000 0.08, 0.2 #fff 0.3, 0.34 #fff 0.06, 0.7 #000 0.02, 0.92 #000 0.14, 1 #000 0.36'),
+  )
+  const down = canvas.down(stops('0 #fff 0.26, 0.12 #fff 0, 0.8 #000 0, 1 #000 0.3'))
   const box = `x="${left}" y="${top}" width="${width}" height="${height}"`
   canvas.add(`<rect ${box} fill="${across}"/><rect ${box} fill="${down}"/>`)
   if (crimps) canvas.add(crimpLines(left, right, top, bottom, crimps))

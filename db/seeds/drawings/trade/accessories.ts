@@ -1,13 +1,15 @@
 /** Ice, glasses, tools and gifts. */
+
 import { type BarTool, drawBarTool, drawCupStack } from '#drawings/kit/bar-tools.ts'
 import { drawBottle } from '#drawings/kit/bottle.ts'
 import { drawBox, drawGiftBag, drawWoodenBox } from '#drawings/kit/boxes.ts'
-import { type Canvas, FLOOR } from '#drawings/kit/canvas.ts'
+import { type Canvas, FLOOR, stops } from '#drawings/kit/canvas.ts'
 import { dark, light } from '#drawings/kit/colour.ts'
 import { type Bowl, drawStemmed, drawTumbler, type Filling, type Tumbler } from '#drawings/kit/glassware.ts'
 import { drawGroup } from '#drawings/kit/groups.ts'
 import { cubeFace, drawIceBag, iceCube } from '#drawings/kit/ice-bag.ts'
-import { letters } from '#drawings/kit/lettering.ts'
+import { letters, printed } from '#drawings/kit/lettering.ts'
+import { textMark } from '#drawings/kit/marks.ts'
 import { seeded } from '#drawings/kit/random.ts'
 import { drawBucket } from '#drawings/kit/tins.ts'
 import type { PictureSpec } from '#drawings/spec.ts'
@@ -30,16 +32,14 @@ function drawBagOfIce(canvas: Canvas, spec: PictureSpec): void {
         ice: crushed ? 'crushed' : 'cubes',
         colour,
         print: [
-          { text: crushed ? 'FRAPPÉ' : 'HIELO', y: 322, size: 78, hand: 'bebas', track: 0.04 },
-          {
-            text: crushed ? 'HIELO PICADO' : 'EN CUBOS',
-            y: 352,
+          printed(crushed ? 'FRAPPÉ' : 'HIELO', 322, { size: 78, hand: 'bebas', track: 0.04 }),
+          printed(crushed ? 'HIELO PICADO' : 'EN CUBOS', 352, {
             size: 20,
             hand: 'oswald',
             track: 0.22,
             fill: light(colour, 0.74),
-          },
-          { text: contentText(spec).toLowerCase(), y: 388, size: 26, hand: 'montserratBlack' },
+          }),
+          printed(contentText(spec).toLowerCase(), 388, { size: 26, hand: 'montserratBlack' }),
         ],
       }),
     { y: FLOOR, scale },
@@ -54,14 +54,7 @@ function drawSpheres(canvas: Canvas, spec: PictureSpec): void {
     depth: 40,
     colour: '#0e5e96',
     front: (sheet) => {
-      const ball = sheet.radial(
-        [
-          [0, '#ffffff'],
-          [0.5, '#d9ecf6'],
-          [1, '#7fb0cc'],
-        ],
-        { cx: 0.35, cy: 0.3, r: 0.8 },
-      )
+      const ball = sheet.radial(stops('0 #ffffff, 0.5 #d9ecf6, 1 #7fb0cc'), { cx: 0.35, cy: 0.3, r: 0.8 })
       sheet.add('<rect x="158" y="352" width="250" height="172" rx="10" fill="#0a4670"/>')
       for (let i = 0; i < 6; i += 1)
         sheet.add(
@@ -69,8 +62,8 @@ function drawSpheres(canvas: Canvas, spec: PictureSpec): void {
         )
     },
     print: [
-      { text: 'HIELO ESFERAS', y: 304, size: 40, hand: 'bebas', track: 0.04 },
-      { text: `COCTELERÍA · ${contentText(spec)}`, y: 334, size: 15, hand: 'oswald', track: 0.16, fill: '#bfe3f6' },
+      printed('HIELO ESFERAS', 304, { size: 40, hand: 'bebas', track: 0.04 }),
+      printed(`COCTELERÍA · ${contentText(spec)}`, 334, { size: 15, hand: 'oswald', track: 0.16, fill: '#bfe3f6' }),
     ],
   })
 }
@@ -157,22 +150,18 @@ function drawGlassSet(canvas: Canvas, spec: PictureSpec, glass: Glass): void {
             `<path d="M162 ${tall ? 162 : low ? 262 : 202}H402V536H162Z" fill="none" stroke="#d3ab59" stroke-width="1.6"/>`,
           ),
         print: [
-          {
-            text: spec.brand === 'Genérico' ? 'LIQUI' : spec.brand.toUpperCase(),
-            y: tall ? 204 : low ? 304 : 244,
+          printed(spec.brand === 'Genérico' ? 'LIQUI' : spec.brand.toUpperCase(), tall ? 204 : low ? 304 : 244, {
             size: 25,
             hand: 'cormorantBold',
             track: 0.2,
             fill: '#f1d9a0',
-          },
-          {
-            text: `${count} ${tall ? 'COPAS' : 'VASOS'}`,
-            y: tall ? 228 : low ? 328 : 268,
+          }),
+          printed(`${count} ${tall ? 'COPAS' : 'VASOS'}`, tall ? 228 : low ? 328 : 268, {
             size: 14,
             hand: 'oswald',
             track: 0.24,
             fill: '#f6ecd6',
-          },
+          }),
         ],
       }),
     { x: 286, y: 528, scale: 0.94 },
@@ -250,28 +239,16 @@ function drawSyrup(canvas: Canvas, spec: PictureSpec): void {
                 colour: red ? '#a3142c' : '#3f7a2a',
                 scale: 0.72,
               },
-              {
-                kind: 'text',
-                text: spec.brand.toUpperCase(),
-                y: 424,
-                size: 27,
-                hand: 'oswaldBold',
-                colour,
-                track: 0.06,
-              },
+              textMark(spec.brand.toUpperCase(), 424, { size: 27, hand: 'oswaldBold', colour, track: 0.06 }),
               { kind: 'rule', y: 434, colour, reach: 0.6 },
-              {
-                kind: 'text',
-                text: variantName(spec)
+              textMark(
+                variantName(spec)
                   .replace(/^(Jarabe|Sirope)( de)? ?/, '')
                   .toUpperCase(),
-                y: 456,
-                size: 15,
-                hand: 'oswald',
-                colour: red ? '#a3142c' : dark(colour, 0.2),
-                track: 0.1,
-              },
-              { kind: 'text', text: contentText(spec), y: 482, size: 9, hand: 'montserrat', colour, track: 0.1 },
+                456,
+                { size: 15, hand: 'oswald', colour: red ? '#a3142c' : dark(colour, 0.2), track: 0.1 },
+              ),
+              textMark(contentText(spec), 482, { size: 9, hand: 'montserrat', colour, track: 0.1 }),
             ],
           },
         ],
@@ -307,14 +284,12 @@ export function drawPlainBox(canvas: Canvas, spec: PictureSpec): void {
         )
     },
     print: [
-      {
-        text: spec.brand === 'Genérico' ? 'LIQUI' : spec.brand.toUpperCase(),
-        y: 340,
+      printed(spec.brand === 'Genérico' ? 'LIQUI' : spec.brand.toUpperCase(), 340, {
         size: 12,
         hand: 'montserrat',
         track: 0.2,
         fill: colour,
-      },
+      }),
     ],
   })
 }

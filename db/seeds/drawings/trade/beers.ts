@@ -5,7 +5,7 @@ import { drawCan } from '#drawings/kit/can.ts'
 import { type Canvas, FLOOR } from '#drawings/kit/canvas.ts'
 import { contrast, dark, light, luminance, mix, readable } from '#drawings/kit/colour.ts'
 import type { LabelCut } from '#drawings/kit/label.ts'
-import type { Mark } from '#drawings/kit/marks.ts'
+import { type Mark, textMark } from '#drawings/kit/marks.ts'
 import type { Ornament } from '#drawings/kit/ornaments.ts'
 import { chance, choose } from '#drawings/kit/random.ts'
 import { drawKeg } from '#drawings/kit/tins.ts'
@@ -168,50 +168,38 @@ function beerMarks(spec: PictureSpec, colour: string, top: number, bottom: numbe
   const marks: Mark[] = [
     { kind: 'ornament', ornament: ornamentOf(spec), y: top + tall * 0.23, colour: accent, scale: 0.78 },
     ...brand.map(
-      (text, i): Mark => ({
-        kind: 'text',
-        text,
-        y: y + size * 0.3 + i * size * 0.96,
-        size,
-        hand: face,
-        colour: ink,
-        maxWidth: width,
-      }),
+      (text, i): Mark =>
+        textMark(text, y + size * 0.3 + i * size * 0.96, { size, hand: face, colour: ink, maxWidth: width }),
     ),
     { kind: 'rule', y: top + tall * 0.66, colour: accent, reach: 0.7 },
-    {
-      kind: 'text',
-      text: variantName(spec).toUpperCase(),
-      y: top + tall * 0.775,
+    textMark(variantName(spec).toUpperCase(), top + tall * 0.775, {
       size: 14,
       hand: 'oswaldBold',
       colour: accent,
       track: 0.1,
       maxWidth: width,
-    },
+    }),
   ]
   if (cut !== 'oval' && cut !== 'shield') {
-    marks.push({
-      kind: 'text',
-      text: `${spec.style_or_strain.toUpperCase()} · ${smallPrint(spec)}`,
-      y: top + tall * 0.89,
-      size: 7.4,
-      hand: 'montserrat',
-      colour: ink,
-      track: 0.08,
-      maxWidth: width,
-    })
+    marks.push(
+      textMark(`${spec.style_or_strain.toUpperCase()} · ${smallPrint(spec)}`, top + tall * 0.89, {
+        size: 7.4,
+        hand: 'montserrat',
+        colour: ink,
+        track: 0.08,
+        maxWidth: width,
+      }),
+    )
   } else {
-    marks.push({
-      kind: 'text',
-      text: smallPrint(spec),
-      y: top + tall * 0.86,
-      size: 7.4,
-      hand: 'montserrat',
-      colour: ink,
-      track: 0.08,
-      maxWidth: 70,
-    })
+    marks.push(
+      textMark(smallPrint(spec), top + tall * 0.86, {
+        size: 7.4,
+        hand: 'montserrat',
+        colour: ink,
+        track: 0.08,
+        maxWidth: 70,
+      }),
+    )
   }
   return marks
 }
@@ -297,40 +285,33 @@ function canMarks(
       ? [{ kind: 'ornament', ornament, y: at(0.355), colour: ink, scale: radius * 0.006 } as const]
       : []),
     ...brand.map(
-      (text, i): Mark => ({
-        kind: 'text',
-        text,
-        y: middle + i * size * 0.94,
-        size,
-        hand: face,
-        colour: ink,
-        maxWidth: plate && design === 'medal' ? radius * 1.4 : width,
-      }),
+      (text, i): Mark =>
+        textMark(text, middle + i * size * 0.94, {
+          size,
+          hand: face,
+          colour: ink,
+          maxWidth: plate && design === 'medal' ? radius * 1.4 : width,
+        }),
     ),
     ...(design === 'stripes'
       ? [{ kind: 'ornament', ornament, y: at(0.32), colour: accent, scale: radius * 0.008 } as const]
       : []),
     ...lines.map(
-      (text, i): Mark => ({
-        kind: 'text',
-        text,
-        y: (design === 'stripes' ? at(0.63) : at(0.745)) + i * 18,
-        size: 15.5,
-        hand: 'oswald',
-        track: 0.14,
-        colour: outer,
-        maxWidth: width * 0.94,
-      }),
+      (text, i): Mark =>
+        textMark(text, (design === 'stripes' ? at(0.63) : at(0.745)) + i * 18, {
+          size: 15.5,
+          hand: 'oswald',
+          track: 0.14,
+          colour: outer,
+          maxWidth: width * 0.94,
+        }),
     ),
-    {
-      kind: 'text',
-      text: smallPrint(spec),
-      y: at(design === 'stripes' ? low : 0.89),
+    textMark(smallPrint(spec), at(design === 'stripes' ? low : 0.89), {
       size: 12.5,
       hand: 'montserrat',
       colour: outer,
       track: 0.06,
-    },
+    }),
   ]
 }
 
@@ -344,32 +325,13 @@ function drawParty(canvas: Canvas, spec: PictureSpec): void {
     { kind: 'rule', y: 254, height: 5, colour: gold, reach: 1.57 },
     { kind: 'rule', y: 430, height: 5, colour: gold, reach: 1.57 },
     { kind: 'ornament', ornament: ornamentOf(spec), y: 218, colour: light(gold, 0.25), scale: big ? 1.05 : 0.95 },
-    {
-      kind: 'text',
-      text: spec.brand,
-      y: 346,
+    textMark(spec.brand, 346, {
       size: 58,
       hand: hand === 'script' ? 'playfairItalic' : hand,
       colour: ink,
       maxWidth: 232,
-    },
-    {
-      kind: 'text',
-      text: variantName(spec).toUpperCase(),
-      y: 388,
-      size: 21,
-      hand: 'oswald',
-      colour: light(gold, 0.3),
-      track: 0.16,
-    },
-    {
-      kind: 'text',
-      text: `BARRIL ${smallPrint(spec)}`,
-      y: 478,
-      size: 19,
-      hand: 'oswaldBold',
-      colour: ink,
-      track: 0.12,
-    },
+    }),
+    textMark(variantName(spec).toUpperCase(), 388, { size: 21, hand: 'oswald', colour: light(gold, 0.3), track: 0.16 }),
+    textMark(`BARRIL ${smallPrint(spec)}`, 478, { size: 19, hand: 'oswaldBold', colour: ink, track: 0.12 }),
   ])
 }

@@ -29,150 +29,72 @@ export type LabelStyle = {
 
 type Known = Partial<BrandStyle> & { layouts?: readonly LayoutName[]; cut?: LabelCut; paper?: string }
 
+const known = (
+  colour: string,
+  gold: string,
+  hand: Hand,
+  letters: 'capitals' | 'mixed',
+  ornament: Ornament,
+  rest: Known = {},
+): Known => ({ colour, gold, hand, capitals: letters === 'capitals', ornament, ...rest })
+
 /** Brands that stand side by side on first pages: chosen by hand to differ. */
 const KNOWN: Readonly<Record<string, Known>> = {
-  'Concha y Toro': { colour: '#8f1d2c', gold: '#b58b45', hand: 'playfairBold', capitals: false, ornament: 'shield' },
-  'Cono Sur': {
-    colour: '#d2601a',
-    gold: '#e0a050',
-    hand: 'oswaldBold',
-    capitals: true,
-    ornament: 'spiral',
+  'Concha y Toro': known('#8f1d2c', '#b58b45', 'playfairBold', 'mixed', 'shield'),
+  'Cono Sur': known('#d2601a', '#e0a050', 'oswaldBold', 'capitals', 'spiral', {
     layouts: ['poster', 'slanted', 'flushLeft'],
     paper: '#fdfaf2',
-  },
-  'Santa Rita': {
-    colour: '#1f3f2e',
-    gold: '#c5a14b',
-    hand: 'playfairItalic',
-    capitals: false,
-    ornament: 'bend',
+  }),
+  'Santa Rita': known('#1f3f2e', '#c5a14b', 'playfairItalic', 'mixed', 'bend', {
     layouts: ['topBand', 'medallion', 'classic'],
-  },
-  Carmen: {
-    colour: '#5a1a3a',
-    gold: '#c9a45c',
-    hand: 'cormorantBold',
-    capitals: true,
-    ornament: 'lily',
-    layouts: ['quiet', 'medallion'],
-  },
-  'San Pedro': { colour: '#1d2f55', gold: '#c9a24b', hand: 'playfairBold', capitals: false, ornament: 'key' },
-  Tarapacá: {
-    colour: '#7a1a1e',
-    gold: '#b8923f',
-    hand: 'cormorantBold',
-    capitals: true,
-    ornament: 'crown',
+  }),
+  Carmen: known('#5a1a3a', '#c9a45c', 'cormorantBold', 'capitals', 'lily', { layouts: ['quiet', 'medallion'] }),
+  'San Pedro': known('#1d2f55', '#c9a24b', 'playfairBold', 'mixed', 'key'),
+  Tarapacá: known('#7a1a1e', '#b8923f', 'cormorantBold', 'capitals', 'crown', {
     layouts: ['classic', 'footBand'],
     cut: 'shield',
-  },
-  Montes: {
-    colour: '#27406b',
-    gold: '#c2a05a',
-    hand: 'script',
-    capitals: false,
-    ornament: 'wings',
-    layouts: ['signature', 'view'],
-    paper: '#fbf6e8',
-  },
-  Leyda: {
-    colour: '#3d6a74',
-    gold: '#b9a76a',
-    hand: 'cormorantBold',
-    capitals: true,
-    ornament: 'waves',
+  }),
+  Montes: known('#27406b', '#c2a05a', 'script', 'mixed', 'wings', { layouts: ['signature', 'view'], paper: '#fbf6e8' }),
+  Leyda: known('#3d6a74', '#b9a76a', 'cormorantBold', 'capitals', 'waves', {
     scene: 'coast',
     layouts: ['view', 'quiet'],
     cut: 'wave',
-  },
-  Undurraga: {
-    colour: '#14402c',
-    gold: '#c9a24b',
-    hand: 'playfairItalic',
-    capitals: false,
-    ornament: 'rosette',
+  }),
+  Undurraga: known('#14402c', '#c9a24b', 'playfairItalic', 'mixed', 'rosette', {
     layouts: ['medallion', 'sealed', 'monogram'],
-  },
-  Errázuriz: {
-    colour: '#a0762a',
-    gold: '#d3ab59',
-    hand: 'cormorantBold',
-    capitals: true,
-    ornament: 'sun',
+  }),
+  Errázuriz: known('#a0762a', '#d3ab59', 'cormorantBold', 'capitals', 'sun', {
     scene: 'manor',
     layouts: ['view', 'footBand', 'classic'],
-  },
-  Lapostolle: {
-    colour: '#8a1a2a',
-    gold: '#c9a24b',
-    hand: 'playfairItalic',
-    capitals: false,
-    ornament: 'vine',
+  }),
+  Lapostolle: known('#8a1a2a', '#c9a24b', 'playfairItalic', 'mixed', 'vine', {
     layouts: ['signature', 'quiet', 'view'],
-  },
-  'Miguel Torres': {
-    colour: '#6b2a3a',
-    gold: '#c2a05a',
-    hand: 'oswaldBold',
-    capitals: true,
-    ornament: 'tower',
+  }),
+  'Miguel Torres': known('#6b2a3a', '#c2a05a', 'oswaldBold', 'capitals', 'tower', {
     layouts: ['sealed', 'slanted', 'footBand'],
-  },
-  Ventisquero: {
-    colour: '#1f5f8a',
-    gold: '#a9c4d4',
-    hand: 'montserratBlack',
-    capitals: true,
-    ornament: 'mountain',
+  }),
+  Ventisquero: known('#1f5f8a', '#a9c4d4', 'montserratBlack', 'capitals', 'mountain', {
     scene: 'andes',
     layouts: ['flushLeft', 'view', 'slanted'],
-  },
-  Emiliana: {
-    colour: '#5a7a2a',
-    gold: '#c9b45c',
-    hand: 'playfairBold',
-    capitals: false,
-    ornament: 'leaf',
+  }),
+  Emiliana: known('#5a7a2a', '#c9b45c', 'playfairBold', 'mixed', 'leaf', {
     layouts: ['striped', 'medallion'],
     paper: '#f3ecd8',
     cut: 'rounded',
-  },
-  'Casas del Bosque': {
-    colour: '#2a5a3a',
-    gold: '#b9a76a',
-    hand: 'cormorant',
-    capitals: false,
-    ornament: 'tree',
+  }),
+  'Casas del Bosque': known('#2a5a3a', '#b9a76a', 'cormorant', 'mixed', 'tree', {
     layouts: ['medallion', 'view'],
     cut: 'arch',
-  },
-  'Casa Silva': {
-    colour: '#1c1c22',
-    gold: '#c9a24b',
-    hand: 'playfair',
-    capitals: true,
-    ornament: 'chevron',
+  }),
+  'Casa Silva': known('#1c1c22', '#c9a24b', 'playfair', 'capitals', 'chevron', {
     layouts: ['topBand', 'classic'],
     cut: 'notched',
-  },
-  'Santa Carolina': {
-    colour: '#9a1f2c',
-    gold: '#c9a24b',
-    hand: 'playfairItalic',
-    capitals: false,
-    ornament: 'star',
+  }),
+  'Santa Carolina': known('#9a1f2c', '#c9a24b', 'playfairItalic', 'mixed', 'star', {
     layouts: ['striped', 'sealed'],
     cut: 'scallop',
-  },
-  'De Martino': {
-    colour: '#3a3a40',
-    gold: '#b8a878',
-    hand: 'oswaldLight',
-    capitals: true,
-    ornament: 'terrace',
-    layouts: ['quiet', 'flushLeft'],
-  },
+  }),
+  'De Martino': known('#3a3a40', '#b8a878', 'oswaldLight', 'capitals', 'terrace', { layouts: ['quiet', 'flushLeft'] }),
 }
 
 const COLOURS = [

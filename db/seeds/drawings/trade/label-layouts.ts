@@ -4,7 +4,7 @@
  */
 import { dark, light, luminance, mix, readable } from '#drawings/kit/colour.ts'
 import type { Hand } from '#drawings/kit/lettering.ts'
-import type { Mark, TextMark } from '#drawings/kit/marks.ts'
+import { type Mark, type TextMark, textMark } from '#drawings/kit/marks.ts'
 import type { Ornament } from '#drawings/kit/ornaments.ts'
 import type { Scene } from '#drawings/kit/scenes.ts'
 import { sizeForLines, wrapWords } from './words.ts'
@@ -85,14 +85,9 @@ function lines(texts: readonly string[], width: number, look: LineLook, leading 
   return {
     height: step * (shown.length - 1) + size * cap + hang,
     marks: (y, scale) =>
-      shown.map((text, i) => ({
-        kind: 'text',
-        text,
-        ...look,
-        size: size * scale,
-        y: y + (size * cap + i * step) * scale,
-        maxWidth: width,
-      })),
+      shown.map((text, i) =>
+        textMark(text, y + (size * cap + i * step) * scale, { ...look, size: size * scale, maxWidth: width }),
+      ),
   }
 }
 
@@ -215,16 +210,13 @@ const view: Layout = (text, theme, { top, bottom, width }) => {
 const monogram: Layout = (text, theme, { width, ...area }) => {
   const tall = area.bottom - area.top
   return [
-    {
-      kind: 'text',
-      text: text.headline.charAt(0).toUpperCase(),
-      y: area.top + tall * 0.62,
+    textMark(text.headline.charAt(0).toUpperCase(), area.top + tall * 0.62, {
       size: tall * 0.78,
       hand: theme.hand === 'script' ? 'playfairBold' : theme.hand,
       colour: theme.field,
       opacity: 0.2,
       maxWidth: width * 1.1,
-    },
+    }),
     ...stack({ top: area.top + tall * 0.22, bottom: area.bottom }, [
       over(text, theme, width),
       headline(text, theme, width, 38),

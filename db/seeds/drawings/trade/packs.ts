@@ -1,8 +1,10 @@
 /** Packs: many of one thing in a carrier, a case or film; promotions as a group of what they hold. */
+
 import { drawBox } from '#drawings/kit/boxes.ts'
 import type { Canvas } from '#drawings/kit/canvas.ts'
 import { dark, light, luminance } from '#drawings/kit/colour.ts'
 import { type Drawing, drawCarrier, drawGroup, type Standing } from '#drawings/kit/groups.ts'
+import { printed } from '#drawings/kit/lettering.ts'
 import type { PictureSpec } from '#drawings/spec.ts'
 import { brandStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
@@ -52,14 +54,12 @@ function drawMany(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
     top,
     margin: gap * 0.62,
     print: [
-      {
-        text: capitals ? spec.brand.toUpperCase() : spec.brand,
-        y: line(0.6),
+      printed(capitals ? spec.brand.toUpperCase() : spec.brand, line(0.6), {
         size: 36,
         hand: hand === 'script' ? 'playfairBold' : hand,
-      },
-      { text: `PACK ${quantity}`, y: line(0.33), size: 20, hand: 'oswald', track: 0.2, fill: '#ffe9b8' },
-      { text: `${quantity} × ${contentText(spec).toLowerCase()}`, y: line(0.13), size: 13.5, hand: 'montserrat' },
+      }),
+      printed(`PACK ${quantity}`, line(0.33), { size: 20, hand: 'oswald', track: 0.2, fill: '#ffe9b8' }),
+      printed(`${quantity} × ${contentText(spec).toLowerCase()}`, line(0.13), { size: 13.5, hand: 'montserrat' }),
     ],
   })
 }
@@ -92,43 +92,37 @@ function drawCase(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
         )
     },
     print: [
-      ...title.map((text, i) => ({
-        text,
+      ...title.map((text, i) =>
+        printed(text, (title.length > 1 ? 366 : 384) + i * 36, {
+          x: 226,
+          size: 34,
+          hand: house.hand === 'script' ? ('playfairBold' as const) : house.hand,
+          fill: ink,
+          maxWidth: 196,
+        }),
+      ),
+      printed((words?.grape || variantName(spec)).toUpperCase(), 436, {
         x: 226,
-        y: (title.length > 1 ? 366 : 384) + i * 36,
-        size: 34,
-        hand: house.hand === 'script' ? ('playfairBold' as const) : house.hand,
-        fill: ink,
-        maxWidth: 196,
-      })),
-      {
-        text: (words?.grape || variantName(spec)).toUpperCase(),
-        x: 226,
-        y: 436,
         size: 15,
         hand: 'oswald',
         track: 0.08,
         fill: ink,
         maxWidth: 196,
-      },
-      {
-        text: `CAJA ${quantity} BOTELLAS`,
+      }),
+      printed(`CAJA ${quantity} BOTELLAS`, 478, {
         x: 226,
-        y: 478,
         size: 19,
         hand: 'oswaldBold',
         track: 0.06,
         fill: ink,
         maxWidth: 196,
-      },
-      {
-        text: `${quantity} × ${contentText(spec).toLowerCase()}`,
+      }),
+      printed(`${quantity} × ${contentText(spec).toLowerCase()}`, 502, {
         x: 226,
-        y: 502,
         size: 13,
         hand: 'montserrat',
         fill: ink,
-      },
+      }),
     ],
   })
   canvas.placed(draw(spec), { x: 420, y: 553, scale: 0.94 })

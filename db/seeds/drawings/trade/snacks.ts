@@ -1,9 +1,11 @@
 /** Snacks: each sort in the wrapper it comes in. */
+
 import { drawBox } from '#drawings/kit/boxes.ts'
 import { type Canvas, FLOOR } from '#drawings/kit/canvas.ts'
 import { dark, light, luminance, mix } from '#drawings/kit/colour.ts'
 import { drawFilmBag } from '#drawings/kit/film-bag.ts'
-import type { Hand } from '#drawings/kit/lettering.ts'
+import { type Hand, printed } from '#drawings/kit/lettering.ts'
+import { textMark } from '#drawings/kit/marks.ts'
 import { type Morsel, scatter } from '#drawings/kit/morsels.ts'
 import { choose } from '#drawings/kit/random.ts'
 import { drawJar, drawTub, drawTube } from '#drawings/kit/tins.ts'
@@ -107,23 +109,21 @@ function drawCrisps(canvas: Canvas, spec: PictureSpec): void {
             ...(tint ? { colour: tint } : {}),
           }),
         print: [
-          { text: spec.style_or_strain.toUpperCase(), y: 152, size: 16, hand: 'oswald', track: 0.26, fill: ink },
-          ...brand.map((text, i) => ({ text, y: 172 + size * 0.76 + i * size * 0.98, size, hand, fill: ink })),
-          ...kind.map((text, i) => ({
-            text,
-            y: 204 + size * 0.76 + (brand.length - 1) * size + i * 23 + 12,
-            size: 19,
-            hand: 'oswaldBold' as const,
-            track: 0.1,
-            fill: bright ? '#9a1410' : light(below, 0.55),
-          })),
-          {
-            text: `Contenido neto ${contentText(spec).toLowerCase()}`,
-            y: 508,
+          printed(spec.style_or_strain.toUpperCase(), 152, { size: 16, hand: 'oswald', track: 0.26, fill: ink }),
+          ...brand.map((text, i) => printed(text, 172 + size * 0.76 + i * size * 0.98, { size, hand, fill: ink })),
+          ...kind.map((text, i) =>
+            printed(text, 204 + size * 0.76 + (brand.length - 1) * size + i * 23 + 12, {
+              size: 19,
+              hand: 'oswaldBold' as const,
+              track: 0.1,
+              fill: bright ? '#9a1410' : light(below, 0.55),
+            }),
+          ),
+          printed(`Contenido neto ${contentText(spec).toLowerCase()}`, 508, {
             size: 12,
             hand: 'montserrat',
             fill: luminance(below) > 0.4 ? dark(below, 0.75) : '#ffffff',
-          },
+          }),
         ],
       }),
     { y: FLOOR, scale: size2, wide: size2 * (spec.net_content < 130 ? 0.94 : 1) },
@@ -142,32 +142,16 @@ function drawCrispTube(canvas: Canvas, spec: PictureSpec): void {
       { kind: 'block', top: 358, bottom: 560, colour: bright ? '#c3201a' : mix(colour, '#f6c445', 0.85) },
       { kind: 'rule', y: 354, colour: '#ffffff', height: 4, reach: 1.57 },
       { kind: 'ornament', ornament: 'star', y: 164, colour: ink, scale: 0.8, opacity: 0.9 },
-      ...brand.map((text, i) => ({
-        kind: 'text' as const,
-        text,
-        y: 240 + i * 34,
-        size: 36,
-        hand: 'montserratSlanted' as const,
-        colour: ink,
-      })),
-      {
-        kind: 'text',
-        text: flavour(spec).toUpperCase(),
-        y: 312,
-        size: 15,
-        hand: 'oswaldBold',
-        colour: ink,
-        track: 0.08,
-      },
-      { kind: 'text', text: 'PAPAS FRITAS', y: 332, size: 10, hand: 'montserrat', colour: ink, track: 0.16 },
-      {
-        kind: 'text',
-        text: contentText(spec),
-        y: 516,
+      ...brand.map((text, i) =>
+        textMark(text, 240 + i * 34, { size: 36, hand: 'montserratSlanted' as const, colour: ink }),
+      ),
+      textMark(flavour(spec).toUpperCase(), 312, { size: 15, hand: 'oswaldBold', colour: ink, track: 0.08 }),
+      textMark('PAPAS FRITAS', 332, { size: 10, hand: 'montserrat', colour: ink, track: 0.16 }),
+      textMark(contentText(spec), 516, {
         size: 15,
         hand: 'montserratBlack',
         colour: bright ? '#ffffff' : dark(colour, 0.5),
-      },
+      }),
     ],
   })
   canvas.add(`<g clip-path="${canvas.clip('M232 366H368V500H232Z')}">`)
@@ -204,36 +188,22 @@ function drawSnackJar(canvas: Canvas, spec: PictureSpec): void {
           paper: '#fbf6e8',
           marks: [
             { kind: 'block', top: 296, bottom: 366, colour },
-            { kind: 'text', text: spec.brand, y: 346, size: 36, hand: 'playfairBold', colour: '#ffffff' },
+            textMark(spec.brand, 346, { size: 36, hand: 'playfairBold', colour: '#ffffff' }),
             { kind: 'rule', y: 370, colour: '#c9a24b', height: 2.4, reach: 1.2 },
-            {
-              kind: 'text',
-              text: sauce ? 'SALSA' : 'ACEITUNAS',
-              y: 402,
+            textMark(sauce ? 'SALSA' : 'ACEITUNAS', 402, {
               size: 24,
               hand: 'oswaldBold',
               colour: dark(colour, 0.35),
               track: 0.08,
-            },
-            {
-              kind: 'text',
-              text: flavour(spec)
+            }),
+            textMark(
+              flavour(spec)
                 .replace(/^(Aceitunas|Salsa)\s*/, '')
                 .toUpperCase(),
-              y: 428,
-              size: 15,
-              hand: 'oswald',
-              colour: dark(colour, 0.2),
-              track: 0.06,
-            },
-            {
-              kind: 'text',
-              text: contentText(spec),
-              y: 460,
-              size: 13,
-              hand: 'montserratBlack',
-              colour: dark(colour, 0.35),
-            },
+              428,
+              { size: 15, hand: 'oswald', colour: dark(colour, 0.2), track: 0.06 },
+            ),
+            textMark(contentText(spec), 460, { size: 13, hand: 'montserratBlack', colour: dark(colour, 0.35) }),
           ],
         },
       }),
@@ -249,18 +219,9 @@ function drawDip(canvas: Canvas, spec: PictureSpec): void {
     marks: [
       { kind: 'block', top: 330, bottom: 476, colour: '#fbf6e8', from: -0.92, to: 0.92 },
       { kind: 'block', top: 330, bottom: 392, colour, from: -0.92, to: 0.92 },
-      { kind: 'text', text: spec.brand, y: 374, size: 32, hand: 'playfairBold', colour: '#ffffff', maxWidth: 200 },
-      {
-        kind: 'text',
-        text: 'GUACAMOLE',
-        y: 428,
-        size: 31,
-        hand: 'oswaldBold',
-        colour: '#3f6b1f',
-        track: 0.06,
-        maxWidth: 200,
-      },
-      { kind: 'text', text: contentText(spec), y: 458, size: 14, hand: 'montserratBlack', colour: '#3f6b1f' },
+      textMark(spec.brand, 374, { size: 32, hand: 'playfairBold', colour: '#ffffff', maxWidth: 200 }),
+      textMark('GUACAMOLE', 428, { size: 31, hand: 'oswaldBold', colour: '#3f6b1f', track: 0.06, maxWidth: 200 }),
+      textMark(contentText(spec), 458, { size: 14, hand: 'montserratBlack', colour: '#3f6b1f' }),
     ],
   })
 }
@@ -285,24 +246,18 @@ function drawBiscuits(canvas: Canvas, spec: PictureSpec): void {
         ...(/salad/i.test(spec.style_or_strain) ? { colour: '#e6bf78' } : {}),
       }),
     print: [
-      { text: spec.brand.toUpperCase(), y: 378, size: 15, hand: 'montserrat', track: 0.2 },
-      ...name.map((text, i) => ({
-        text,
-        y: 424 + i * 40,
-        size: name.length > 1 ? 40 : 52,
-        hand: choose(HANDS, spec.name),
-        maxWidth: 290,
-      })),
-      {
-        text: contentText(spec),
+      printed(spec.brand.toUpperCase(), 378, { size: 15, hand: 'montserrat', track: 0.2 }),
+      ...name.map((text, i) =>
+        printed(text, 424 + i * 40, { size: name.length > 1 ? 40 : 52, hand: choose(HANDS, spec.name), maxWidth: 290 }),
+      ),
+      printed(contentText(spec), 532, {
         x: 158,
         anchor: 'start' as const,
-        y: 532,
         size: 13,
         hand: 'montserratBlack',
         fill: luminance(colour) > 0.3 ? '#ffffff' : dark(colour, 0.4),
         maxWidth: 120,
-      },
+      }),
     ],
   })
 }
@@ -323,27 +278,22 @@ function drawBar(canvas: Canvas, spec: PictureSpec): void {
     },
     print: small
       ? [
-          { text: spec.brand.toUpperCase(), y: 478, size: 10, hand: 'montserrat', track: 0.2, fill: gold },
-          { text: flavour(spec), y: 520, size: 42, hand: 'montserratSlanted' },
+          printed(spec.brand.toUpperCase(), 478, { size: 10, hand: 'montserrat', track: 0.2, fill: gold }),
+          printed(flavour(spec), 520, { size: 42, hand: 'montserratSlanted' }),
         ]
       : [
-          { text: spec.brand.toUpperCase(), y: 412, size: 14, hand: 'montserrat', track: 0.2, fill: gold },
-          ...name.map((text, i) => ({
-            text,
-            y: 462 + i * 40,
-            size: name.length > 1 ? 40 : 56,
-            hand: choose(HANDS, spec.name),
-          })),
-          {
-            text: `CHOCOLATE · ${contentText(spec)}`,
+          printed(spec.brand.toUpperCase(), 412, { size: 14, hand: 'montserrat', track: 0.2, fill: gold }),
+          ...name.map((text, i) =>
+            printed(text, 462 + i * 40, { size: name.length > 1 ? 40 : 56, hand: choose(HANDS, spec.name) }),
+          ),
+          printed(`CHOCOLATE · ${contentText(spec)}`, 530, {
             x: 128,
             anchor: 'start' as const,
-            y: 530,
             size: 12,
             hand: 'montserratBlack',
             fill: gold,
             maxWidth: 190,
-          },
+          }),
         ],
   })
 }
@@ -373,19 +323,17 @@ function drawSweets(canvas: Canvas, spec: PictureSpec): void {
     },
     print: bag
       ? [
-          { text: spec.brand, y: 322, size: 32, hand: 'playfairBold' },
-          { text: flavour(spec), y: 386, size: 48, hand: 'montserratSlanted' },
-          { text: contentText(spec), y: 524, size: 13, hand: 'montserratBlack', fill: dark(colour, 0.4) },
+          printed(spec.brand, 322, { size: 32, hand: 'playfairBold' }),
+          printed(flavour(spec), 386, { size: 48, hand: 'montserratSlanted' }),
+          printed(contentText(spec), 524, { size: 13, hand: 'montserratBlack', fill: dark(colour, 0.4) }),
         ]
       : [
-          { text: spec.brand, y: 514, size: 44, hand: 'montserratSlanted' },
-          {
-            text: `${flavour(spec).toUpperCase()} · ${contentText(spec)}`,
-            y: 536,
+          printed(spec.brand, 514, { size: 44, hand: 'montserratSlanted' }),
+          printed(`${flavour(spec).toUpperCase()} · ${contentText(spec)}`, 536, {
             size: 12,
             hand: 'oswald',
             track: 0.12,
-          },
+          }),
         ],
   })
 }
@@ -415,9 +363,9 @@ function drawTray(canvas: Canvas, spec: PictureSpec): void {
       )
     },
     print: [
-      { text: spec.brand, y: 314, size: 38, hand: 'playfairBold', fill: '#ffffff' },
-      { text: `${flavour(spec).toUpperCase()}`, y: 345, size: 16, hand: 'oswald', track: 0.1, fill: '#ffe9b8' },
-      { text: contentText(spec), y: 532, size: 15, hand: 'montserratBlack', fill: dark(colour, 0.2) },
+      printed(spec.brand, 314, { size: 38, hand: 'playfairBold', fill: '#ffffff' }),
+      printed(`${flavour(spec).toUpperCase()}`, 345, { size: 16, hand: 'oswald', track: 0.1, fill: '#ffe9b8' }),
+      printed(contentText(spec), 532, { size: 15, hand: 'montserratBlack', fill: dark(colour, 0.2) }),
     ],
   })
 }

@@ -5,8 +5,8 @@ import { drawCarton } from '#drawings/kit/boxes.ts'
 import { type Canvas, FLOOR } from '#drawings/kit/canvas.ts'
 import type { Closure } from '#drawings/kit/closures.ts'
 import { dark, luminance, mix } from '#drawings/kit/colour.ts'
-import type { Hand } from '#drawings/kit/lettering.ts'
-import type { Mark } from '#drawings/kit/marks.ts'
+import { type Hand, printed } from '#drawings/kit/lettering.ts'
+import { type Mark, textMark } from '#drawings/kit/marks.ts'
 import { scatter } from '#drawings/kit/morsels.ts'
 import type { Ornament } from '#drawings/kit/ornaments.ts'
 import { choose } from '#drawings/kit/random.ts'
@@ -241,53 +241,42 @@ function softMarks(spec: PictureSpec, colour: string, { top, bottom, hand }: Bui
       opacity: 0.85,
     },
     ...brand.map(
-      (text, i): Mark => ({
-        kind: 'text',
-        text,
-        y: middle + size * 0.3 - ((brand.length - 1) * size) / 2 + i * size,
-        size,
-        hand,
-        colour: ink,
-        maxWidth: width,
-      }),
+      (text, i): Mark =>
+        textMark(text, middle + size * 0.3 - ((brand.length - 1) * size) / 2 + i * size, {
+          size,
+          hand,
+          colour: ink,
+          maxWidth: width,
+        }),
     ),
     { kind: 'rule', y: top + tall * 0.645, colour: ink, reach: 0.8 },
-    {
-      kind: 'text',
-      text: variety,
-      y: top + tall * 0.755,
+    textMark(variety, top + tall * 0.755, {
       size: 10.4,
       hand: 'montserrat',
       colour: ink,
       track: 0.1,
       maxWidth: width * 0.94,
-    },
-    {
-      kind: 'text',
-      text: contentText(spec),
-      y: top + tall * 0.875,
+    }),
+    textMark(contentText(spec), top + tall * 0.875, {
       size: 11,
       hand: 'montserratBlack',
       colour: ink,
       track: 0.04,
       maxWidth: width * 0.7,
-    },
+    }),
   ]
 }
 
 function drawBidon(canvas: Canvas, spec: PictureSpec): void {
   drawJug(canvas, brandColour(spec), [
     { kind: 'ornament', ornament: 'mountain', y: 326, colour: '#bfe6f8', scale: 0.9 },
-    { kind: 'text', text: spec.brand, y: 382, size: 46, hand: 'montserratSlanted', colour: '#ffffff' },
-    {
-      kind: 'text',
-      text: `${spec.style_or_strain.toUpperCase()} · ${contentText(spec)}`,
-      y: 410,
+    textMark(spec.brand, 382, { size: 46, hand: 'montserratSlanted', colour: '#ffffff' }),
+    textMark(`${spec.style_or_strain.toUpperCase()} · ${contentText(spec)}`, 410, {
       size: 15,
       hand: 'montserrat',
       colour: '#ffffff',
       track: 0.1,
-    },
+    }),
   ])
 }
 
@@ -313,30 +302,22 @@ function drawJuiceCarton(canvas: Canvas, spec: PictureSpec): void {
           scatter(front, { morsel: 'sweet', seed: spec.sku, count: 7, x: 292, y: 452, spread: 0.82, colour: fruit })
       },
       print: [
-        ...brand.map((text, i) => ({
-          text,
-          y: start + i * 42,
-          size: brand.length > 1 ? 40 : 52,
-          hand: 'playfairBold' as const,
-          fill: ink,
-        })),
-        {
-          text: 'NÉCTAR',
-          y: start + brand.length * 42 + (small ? -4 : 6),
+        ...brand.map((text, i) =>
+          printed(text, start + i * 42, { size: brand.length > 1 ? 40 : 52, hand: 'playfairBold' as const, fill: ink }),
+        ),
+        printed('NÉCTAR', start + brand.length * 42 + (small ? -4 : 6), {
           size: 13,
           hand: 'oswald',
           track: 0.3,
           fill: ink,
-        },
-        {
-          text: variety.toUpperCase(),
-          y: start + brand.length * 42 + (small ? 22 : 38),
+        }),
+        printed(variety.toUpperCase(), start + brand.length * 42 + (small ? 22 : 38), {
           size: small ? 18 : 24,
           hand: 'oswaldBold',
           track: 0.08,
           fill: ink,
-        },
-        { text: contentText(spec), y: 530, size: 17, hand: 'montserratBlack', fill: dark(fruit, 0.66) },
+        }),
+        printed(contentText(spec), 530, { size: 17, hand: 'montserratBlack', fill: dark(fruit, 0.66) }),
       ],
     })
   canvas.placed(draw, { y: FLOOR, scale: 1 })
@@ -353,10 +334,10 @@ function drawSachet(canvas: Canvas, spec: PictureSpec): void {
     art: (sheet) =>
       scatter(sheet, { morsel: 'sweet', seed: spec.sku, count: 6, x: 300, y: 456, spread: 0.7, colour: '#f28a1a' }),
     print: [
-      { text: 'REFRESCO EN POLVO', y: 312, size: 12, hand: 'oswald', track: 0.16 },
-      { text: spec.brand, y: 366, size: 58, hand: 'montserratSlanted' },
-      { text: variantName(spec).toUpperCase(), y: 396, size: 19, hand: 'oswaldBold', track: 0.12 },
-      { text: contentText(spec), y: 518, size: 13, hand: 'montserratBlack' },
+      printed('REFRESCO EN POLVO', 312, { size: 12, hand: 'oswald', track: 0.16 }),
+      printed(spec.brand, 366, { size: 58, hand: 'montserratSlanted' }),
+      printed(variantName(spec).toUpperCase(), 396, { size: 19, hand: 'oswaldBold', track: 0.12 }),
+      printed(contentText(spec), 518, { size: 13, hand: 'montserratBlack' }),
     ],
   })
 }

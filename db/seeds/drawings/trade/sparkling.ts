@@ -1,7 +1,9 @@
 /** Sparkling wines: heavy bottle, foil to the shoulder, a neck collar. */
+
 import { drawBottle } from '#drawings/kit/bottle.ts'
 import { type Canvas, FLOOR } from '#drawings/kit/canvas.ts'
 import { dark, luminance, mix } from '#drawings/kit/colour.ts'
+import { textMark } from '#drawings/kit/marks.ts'
 import { chance, choose } from '#drawings/kit/random.ts'
 import type { PictureSpec } from '#drawings/spec.ts'
 import { brandStyleOf, labelStyleOf } from './brand-style.ts'
@@ -78,15 +80,12 @@ export function drawSparkling(canvas: Canvas, spec: PictureSpec): void {
             paper: collar,
             cut: choose(['straight', 'dipped', 'notched'], `${spec.brand} collar`),
             marks: [
-              {
-                kind: 'text',
-                text: spec.style_or_strain.replace('Champagne ', '').toUpperCase(),
-                y: 309,
+              textMark(spec.style_or_strain.replace('Champagne ', '').toUpperCase(), 309, {
                 size: 10.5,
                 hand: 'oswald',
                 colour: luminance(collar) > 0.3 ? '#3a2b0c' : '#fff4d6',
                 track: 0.18,
-              },
+              }),
             ],
           },
         ],

@@ -1,4 +1,5 @@
 /** Wines: the bottle by grape, the glass and capsule by house, the label by line. */
+
 import { drawBottle } from '#drawings/kit/bottle.ts'
 import { BOTTLE_SHAPES, type BottleShapeName } from '#drawings/kit/bottle-shapes.ts'
 import { drawCarton } from '#drawings/kit/boxes.ts'
@@ -6,6 +7,8 @@ import { type Canvas, FLOOR } from '#drawings/kit/canvas.ts'
 import type { Closure } from '#drawings/kit/closures.ts'
 import { dark, light, luminance, mix } from '#drawings/kit/colour.ts'
 import type { Label } from '#drawings/kit/label.ts'
+import { printed } from '#drawings/kit/lettering.ts'
+import { textMark } from '#drawings/kit/marks.ts'
 import { drawOrnament } from '#drawings/kit/ornaments.ts'
 import { chance, choose } from '#drawings/kit/random.ts'
 import type { PictureSpec } from '#drawings/spec.ts'
@@ -149,7 +152,7 @@ function neckLabel(house: BrandStyle, { grade, grape }: WineWords, { theme }: La
       bottom: 282,
       reach: 0.82,
       paper,
-      marks: [{ kind: 'text', text, y: 275.5, size: 8.6, hand: 'oswald', colour: ink, track: 0.16 }],
+      marks: [textMark(text, 275.5, { size: 8.6, hand: 'oswald', colour: ink, track: 0.16 })],
     },
   ]
 }
@@ -169,18 +172,16 @@ function drawTetra(canvas: Canvas, spec: PictureSpec): void {
     top: big ? 118 : 164,
     art: (sheet) => sheet.add(drawOrnament(white ? 'leaf' : 'grapes', 292, 402, '#fff4d6', 1.25, 0.9)),
     print: [
-      { text: words.house.toUpperCase(), y: 208, size: 11, hand: 'montserrat', track: 0.2, fill: '#ffe9b8' },
-      { text: words.headline, y: 274, size: 60, hand: 'playfairBold' },
-      { text: spec.style_or_strain.toUpperCase(), y: 312, size: 17, hand: 'oswald', track: 0.12, fill: '#ffe9b8' },
-      {
-        text: `VINO ${white ? 'BLANCO' : 'TINTO'}`,
-        y: 480,
+      printed(words.house.toUpperCase(), 208, { size: 11, hand: 'montserrat', track: 0.2, fill: '#ffe9b8' }),
+      printed(words.headline, 274, { size: 60, hand: 'playfairBold' }),
+      printed(spec.style_or_strain.toUpperCase(), 312, { size: 17, hand: 'oswald', track: 0.12, fill: '#ffe9b8' }),
+      printed(`VINO ${white ? 'BLANCO' : 'TINTO'}`, 480, {
         size: 18,
         hand: 'oswaldBold',
         track: 0.14,
         fill: dark(colour, 0.3),
-      },
-      { text: contentText(spec), y: 514, size: 20, hand: 'montserratBlack', fill: dark(colour, 0.3) },
+      }),
+      printed(contentText(spec), 514, { size: 20, hand: 'montserratBlack', fill: dark(colour, 0.3) }),
     ],
   })
 }

@@ -1,8 +1,7 @@
 // The body of POST /checkout/new. Pure.
 
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
-import type { Contact } from '#islands/checkout/contact/contact-form.ts'
-import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
+import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { ChosenBilling } from '#shop/billing/billing.ts'

@@ -1,13 +1,13 @@
 // Makes the context of a call under Express; its customer is read once per request, from a bearer token or the session cookie.
+
 import type { Request, Response } from 'express'
 import type { CallContext, CallingKey } from '#platform/request.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { cookieOptions } from '#server/http/forms/plain-form.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { deviceOf } from '#shop/shared/requests/device.ts'
 import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { keptNetwork, subscriberNetwork } from './limits.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
   const { sessions, audienceCookie } = shop
@@ -30,7 +30,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     userAgent,
     cookies,
     setCookie: (name, value, days) => {
-      const lifetime = days === undefined ? {} : { maxAge: days * DAY_MS }
+      const lifetime = days === undefined ? {} : { maxAge: days * DAY }
       res.cookie(name, value, { ...cookieOptions(shop), ...lifetime, httpOnly: true })
     },
     startSession: async ({ rowId, kind }) => {

@@ -1,7 +1,9 @@
 // Takes Bsale's notices that something changed there. They are not signed: nothing of them is believed, and what they name is read again.
+
 import type { Router } from 'express'
 import type { Logger } from '#platform/log/logger.ts'
 import type { HintReceipt } from '#shop/operations/catalogue/sources/bsale-hints.service.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import { bodyOf, createNoticeAddress, reporter } from './notice-address.ts'
 
 interface Deps {
@@ -24,20 +26,11 @@ export function createSourceHints({ take, now, logger, rateScale }: Deps): Route
       name: "Bsale's notices",
       limiter: 'bsale-hints',
       async take(req) {
-        const receipt = await take(jsonOf(bodyOf(req)), now())
+        const receipt = await take(jsonIn(bodyOf(req)), now())
         if (receipt === 'full') reportFull()
         return { status: STATUS[receipt], received: STATUS[receipt] === 200 }
       },
     },
     { logger, rateScale },
   )
-}
-
-/** A body as JSON; null for one that is none. */
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,7 @@
 // GA4's Measurement Protocol. Without the client id in its cookie an event belongs to nobody and is not sent.
+
 import type { PostJson } from '#platform/http/post-json.ts'
+import { HOUR } from '#shop/shared/durations.ts'
 import type { EventSink } from '../event-sink.ts'
 import { ga4Body } from './ga4-event.ts'
 
@@ -8,8 +10,6 @@ export interface Ga4Settings {
   readonly measurementId: string
   readonly apiSecret: string
 }
-
-const HOUR = 3_600_000
 
 export function createGa4(post: PostJson, { baseUrl, measurementId, apiSecret }: Ga4Settings): EventSink {
   const keys = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })

@@ -1,5 +1,7 @@
 // The marketing tool: one signed post per purchase.
+
 import type { PostJson } from '#platform/http/post-json.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import type { EventSink } from '../event-sink.ts'
 import { marketingBody, marketingHeaders } from './marketing-request.ts'
 
@@ -7,8 +9,6 @@ export interface MarketingSettings {
   readonly url: string
   readonly secret: string
 }
-
-const DAY = 86_400_000
 
 /** `machineNow`: the signature's time is the machine's, as whoever checks it reads it. */
 export function createMarketing(post: PostJson, { url, secret }: MarketingSettings, machineNow = Date.now): EventSink {

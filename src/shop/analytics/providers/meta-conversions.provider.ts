@@ -1,5 +1,7 @@
 // Meta's Conversions API. One event a request: one that is too old or wrong makes the whole request fail.
+
 import type { PostJson } from '#platform/http/post-json.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import type { EventSink } from '../event-sink.ts'
 import { metaEvent, parseMetaResponse } from './meta-event.ts'
 
@@ -10,8 +12,6 @@ export interface MetaSettings {
   readonly accessToken: string
   readonly testCode: string | undefined
 }
-
-const DAY = 86_400_000
 
 export function createMetaConversions(post: PostJson, settings: MetaSettings): EventSink {
   const { baseUrl, version, pixelId, accessToken, testCode } = settings

@@ -1,5 +1,6 @@
 // An event as Meta's Conversions API and the browser's pixel take it, and what the API's responses mean.
 
+import { jsonIn } from '#shop/shared/json.ts'
 import { hashPersonalData } from '#shop/visitors/visitor.ts'
 import type { SendResult } from '../event-sink.ts'
 import type { EventKind, ShopEvent } from '../shop-event.ts'
@@ -69,7 +70,8 @@ const RETRYABLE_CODES = [1, 2, 4, 17, 32, 190, 341, 368, 613, 80004]
 
 /** What a response means for the one event sent. */
 export function parseMetaResponse(status: number, text: string): SendResult {
-  const body = parsed(text)
+  const said = jsonIn(text)
+  const body = typeof said === 'object' ? (said as MetaBody | null) : null
   if (status === 200)
     return body?.events_received === 1
       ? { kind: 'sent' }
@@ -83,15 +85,6 @@ export function parseMetaResponse(status: number, text: string): SendResult {
 interface MetaBody {
   readonly events_received?: unknown
   readonly error?: { readonly code?: unknown; readonly message?: unknown }
-}
-
-function parsed(text: string): MetaBody | null {
-  try {
-    const body = JSON.parse(text)
-    return typeof body === 'object' ? body : null
-  } catch {
-    return null
-  }
 }
 
 function listed(hashes: Readonly<Record<string, string | null | undefined>>): Record<string, string[]> {

@@ -1,8 +1,7 @@
 // Reads products and stock as the catalogue has them in memory.
 
-import { type Selectable, sql } from 'kysely'
-import type { Tables } from '#db/tables.ts'
-import type { Queryable } from '#platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Queryable, Row } from '#platform/database/database.ts'
 import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { readBrand } from '#shop/products/brand.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
@@ -177,10 +176,10 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
 }
 
 function toProduct(
-  row: Selectable<Tables['product']>,
+  row: Row<'product'>,
   { prices, pricesChangeAt: pricesUntil, offer, storedPriceCount: storedPrices }: StoredPrices,
-  attributes: readonly Pick<Selectable<Tables['product_attribute']>, 'attribute' | 'value'>[],
-  components: readonly Pick<Selectable<Tables['pack_component']>, 'product_id' | 'quantity'>[],
+  attributes: readonly Pick<Row<'product_attribute'>, 'attribute' | 'value'>[],
+  components: readonly Pick<Row<'pack_component'>, 'product_id' | 'quantity'>[],
 ): Omit<Product, 'photos' | 'pictureKey'> {
   const stated: StatedSaving = {
     referencePrice: readReference(row.reference_price),

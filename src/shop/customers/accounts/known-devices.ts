@@ -1,5 +1,7 @@
 // The browsers that logged in with an account before: a signed value has the browser's own id and the marks of up to three
 // accounts. It opens nothing: who guesses passwords elsewhere does not slow these down.
+import { DAY } from '#shop/shared/durations.ts'
+
 const MOST = 3
 const SEPARATOR = '~'
 
@@ -10,7 +12,6 @@ interface Signer {
 }
 
 export const KNOWN_DEVICE_DAYS = 365
-const DAY_MS = 24 * 60 * 60_000
 
 /** A mark is an account with its present password: a new one makes every browser unknown. */
 export function createKnownDevices(signer: Signer, newId: () => string) {
@@ -34,7 +35,7 @@ export function createKnownDevices(signer: Signer, newId: () => string) {
     add(text: string | null, mark: string, now: Date): string {
       const { id = newId(), marks } = read(text, now)
       const kept = [mark, ...marks.filter((known) => known !== mark)].slice(0, MOST)
-      return signer.sign([id, ...kept].join(SEPARATOR), new Date(now.getTime() + KNOWN_DEVICE_DAYS * DAY_MS))
+      return signer.sign([id, ...kept].join(SEPARATOR), new Date(now.getTime() + KNOWN_DEVICE_DAYS * DAY))
     },
   }
 }

@@ -1,9 +1,11 @@
 // A new password by a link to the account's e-mail: one hour, once. The request is answered the same whoever it is about; the
 // worker finds out.
+
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Passwords } from '#platform/secrets/passwords.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
+import { HOUR, MINUTE } from '#shop/shared/durations.ts'
 import { NOWHERE, type Origin } from '#shop/shared/requests/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
@@ -34,12 +36,10 @@ interface Deps {
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const LINK_LIFE_MS = HOUR_MS
+const LINK_LIFE_MS = HOUR
 /** Letters with a link to one account in an hour. */
 const LINKS_PER_HOUR = 3
-const RETENTION_MS = 48 * HOUR_MS
+const RETENTION_MS = 48 * HOUR
 
 export function createRecoveryService(deps: Deps) {
   const { database, enqueue, newId, passwords, sessions, throttle, events, isCommon, key } = deps
@@ -56,7 +56,7 @@ export function createRecoveryService(deps: Deps) {
       if (broken) return refuse({ code: broken.refusal.code })
       const cleaned = cleanRut(rut) ?? ''
       const found = await accounts.findByRut(database, cleaned)
-      const minute = Math.floor(now.getTime() / MINUTE_MS)
+      const minute = Math.floor(now.getTime() / MINUTE)
       const jobKey = `recovery:${partyOf(key, 'recovery', cleaned)}:${minute}`
       await write(database, jobKey, { letter: 'recovery', customerRowId: found?.rowId ?? null, askedFrom: origin })
       return done(null)
@@ -69,7 +69,7 @@ export function createRecoveryService(deps: Deps) {
 
     /** A token for the link of a letter; null when this account got enough of them. For the worker. */
     async newToken(customerRowId: number, now: Date): Promise<string | null> {
-      const since = new Date(now.getTime() - HOUR_MS)
+      const since = new Date(now.getTime() - HOUR)
       if ((await accounts.countResets(database, customerRowId, since)) >= LINKS_PER_HOUR) return null
       const token = newId<string>()
       await accounts.addReset(database, hashed(token), customerRowId, now, new Date(now.getTime() + LINK_LIFE_MS))

@@ -1,5 +1,6 @@
 // How long somebody waits after passwords that were wrong. What fails is counted under several keys: the RUT from one network,
 // the RUT from anywhere, the network whatever the RUT. Nobody is locked out: the wait has an end, and failures are forgotten.
+import { MINUTE, SECOND } from '#shop/shared/durations.ts'
 
 /** What is stored under a key. */
 export interface Failures {
@@ -17,9 +18,6 @@ export interface ThrottlePolicy {
   /** The first wait, from which they double; a second when left out. */
   readonly firstWaitMs?: number
 }
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
 
 /** `rut` and `network` also have a number of free failures, which is a setting. */
 export const THROTTLES = {

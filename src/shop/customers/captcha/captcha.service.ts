@@ -1,10 +1,12 @@
 // Whether somebody is worth being heard: a solved challenge, once, or a pass that came by e-mail, a few times.
+
 import { createHmac } from 'node:crypto'
 import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { ChallengeIssuer } from '#platform/secrets/captcha.ts'
 import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { DAY, HOUR, SECOND } from '#shop/shared/durations.ts'
 import { isEmail } from '#shop/shared/typed/contact.ts'
 import { createCaptchaRepository, type Sending } from './captcha.repository.ts'
 
@@ -30,10 +32,6 @@ interface Deps {
   /** The machine's: altcha-lib asks it, too. */
   readonly now: () => Date
 }
-
-const SECOND = 1_000
-const HOUR = 3_600 * SECOND
-const DAY = 24 * HOUR
 
 /** Time enough to fill in a form; the control solves another one before it ends. */
 const CHALLENGE_SECONDS = 600

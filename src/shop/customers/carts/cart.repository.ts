@@ -1,7 +1,6 @@
 // Stored carts: one per person, with a version that every write moves on.
 import type { Queryable, Tx } from '#platform/database/database.ts'
-import type { Amount, SavedCart } from './saved-cart.ts'
-import { NO_CART } from './saved-cart.ts'
+import { type Amount, NO_CART, type SavedCart } from './saved-cart.ts'
 
 export function createCartRepository() {
   async function linesOf(db: Queryable, customerRowId: number): Promise<Amount[]> {

@@ -1,8 +1,10 @@
 // Issues codes to contacts and redeems them: bound to purpose and contact, five minutes, five tries, used once. The worker
 // sends them.
+
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createThrottleRepository } from '../accounts/throttle.repository.ts'
@@ -66,9 +68,8 @@ interface Deps {
 
 export type CodeService = ReturnType<typeof createCodeService>
 
-const DAY_MS = 24 * 60 * 60_000
 /** As long as codes are counted. */
-const RETENTION_MS = 2 * DAY_MS
+const RETENTION_MS = 2 * DAY
 
 export function createCodeService({ database, enqueue, newId, key, settings }: Deps) {
   const codes = createCodeRepository()
@@ -148,7 +149,7 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
     network: string,
     now: Date,
   ): Promise<CodeLimit | null> {
-    const dayAgo = new Date(now.getTime() - DAY_MS)
+    const dayAgo = new Date(now.getTime() - DAY)
     const { codesPerContact, codesPerNetwork } = settings.current()
     const issued = await codes.issuedTo(db, contact, countedWith(purpose), dayAgo)
     const wait = issued[0] ? issued[0].getTime() + CODE_COOLDOWN_MS - now.getTime() : 0

@@ -1,5 +1,5 @@
 // New contacts that were confirmed: done, or waiting for their day.
-import type { Queryable } from '#platform/database/database.ts'
+import type { Queryable, Row } from '#platform/database/database.ts'
 import type { ChangedContact, ContactKind } from './changed-contact.ts'
 
 export interface StoredChange extends ChangedContact {
@@ -76,18 +76,7 @@ export function createChangedContactRepository() {
   }
 }
 
-interface Row {
-  readonly id: number
-  readonly customer_id: number
-  readonly kind: ContactKind
-  readonly old_contact: string
-  readonly contact: string
-  readonly proven: number
-  readonly state: 'waiting' | 'done'
-  readonly due_at: Date
-}
-
-function changeOf(row: Row): StoredChange {
+function changeOf(row: Row<'changed_contact'>): StoredChange {
   const { id, customer_id: customerRowId, kind, old_contact: oldContact, contact, state, due_at: dueAt } = row
   return { id, customerRowId, kind, oldContact, contact, isProven: row.proven !== 0, state, dueAt }
 }

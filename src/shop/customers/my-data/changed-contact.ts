@@ -1,5 +1,6 @@
 // What a new contact changes at once, what waits, and who is told: a thief who has one contact must not take the other before its owner
 // has had a week to read a letter.
+import { DAY } from '#shop/shared/durations.ts'
 import { isChileanMobile } from '#shop/shared/typed/contact.ts'
 
 export type ContactKind = 'email' | 'phone'
@@ -14,13 +15,12 @@ export interface ChangedContact {
   readonly dueAt: Date
 }
 
-const DAY_MS = 24 * 3_600_000
 /** A contact that changed less long ago proves nothing: whoever changed it may be the thief. */
 export const SETTLING_DAYS = 7
 
 /** What changed before this has settled. */
 export function settlingSince(now: Date): Date {
-  return new Date(now.getTime() - SETTLING_DAYS * DAY_MS)
+  return new Date(now.getTime() - SETTLING_DAYS * DAY)
 }
 
 /** Whether no change of this kind is younger than a week. */
@@ -43,7 +43,7 @@ export function waitsUntil({ kind, isByOldEmail }: NewContact, changes: readonly
   const since = settlingSince(now)
   const recent = new Set(changes.filter(({ dueAt }) => dueAt > since).map((change) => change.kind))
   const waits = kind === 'phone' ? recent.has('email') : recent.size > 0 && !(isByOldEmail && !recent.has('email'))
-  return waits ? new Date(now.getTime() + SETTLING_DAYS * DAY_MS) : null
+  return waits ? new Date(now.getTime() + SETTLING_DAYS * DAY) : null
 }
 
 interface Told {

@@ -1,5 +1,7 @@
 // How long personal data stay: the table of periods that the privacy policy shows and the worker applies.
+
 import type { Settings } from '#shop/settings/settings.ts'
+import { HOUR } from '#shop/shared/durations.ts'
 import { SETTLING_DAYS } from './changed-contact.ts'
 
 export type RetentionSubject =
@@ -58,11 +60,10 @@ export interface Slice {
 
 /** Guests are looked at in so many at once, others with each hour: one whose orders are kept for years is not looked at every hour. */
 export const SLICE = 5_000
-const HOUR_MS = 3_600_000
 
 /** The slice whose turn it is at `now`, of row ids up to the newest. */
 export function sliceAt(now: Date, newestId: number): Slice {
   const slices = Math.floor(newestId / SLICE) + 1
-  const from = (Math.floor(now.getTime() / HOUR_MS) % slices) * SLICE
+  const from = (Math.floor(now.getTime() / HOUR) % slices) * SLICE
   return { from, to: from + SLICE }
 }

@@ -1,5 +1,5 @@
 // The points ledger as stored: an account with its sums, and entries that are only ever added.
-import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { Queryable, Row, Tx } from '#platform/database/database.ts'
 import type { CustomerKind } from '../customer.ts'
 import type { PointsFigures } from '../user-parts.ts'
 import type { Entry, EntryReason } from './ledger.ts'
@@ -142,15 +142,13 @@ function accountOf(db: Queryable, customerRowId: number) {
   return db.selectFrom('points_account').selectAll().where('customer_id', '=', customerRowId)
 }
 
-interface AccountRow {
-  readonly deposits: number
-  readonly charges: number
-  readonly reserved: number
-  readonly cash_deposits: number
-  readonly cash_charges: number
-  readonly owed: number
-}
-
-function figuresIn({ deposits, charges, reserved, cash_deposits, cash_charges, owed }: AccountRow): PointsFigures {
+function figuresIn({
+  deposits,
+  charges,
+  reserved,
+  cash_deposits,
+  cash_charges,
+  owed,
+}: Row<'points_account'>): PointsFigures {
   return { deposits, charges, reserved, cashDeposits: cash_deposits, cashCharges: cash_charges, owed }
 }

@@ -1,5 +1,6 @@
 // 'Agotado (avisar)': who wants to be told when a product is back, the one letter each gets, and the way out in
 // it.
+
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
@@ -10,6 +11,7 @@ import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { isPublicId, type ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -31,11 +33,10 @@ export interface ReminderJob {
   readonly context: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the way out in a letter works. */
-const LINK_MS = 365 * DAY_MS
+const LINK_MS = 365 * DAY
 /** How long a request that has ended is kept. */
-const KEPT_MS = 90 * DAY_MS
+const KEPT_MS = 90 * DAY
 /** Products, and people who wait, that are read at a time. */
 const BATCH = 200
 

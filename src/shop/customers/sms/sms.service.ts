@@ -1,8 +1,10 @@
 // Text messages: handed to the provider, followed until they arrive, and counted because each one costs.
+
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { ArrivedNotice, SmsProvider } from '#platform/messages/sms.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { createSmsRepository, type SmsState } from './sms.repository.ts'
 import { HANDED_OVER, isUndelivered, saysMore } from './sms-status.ts'
 
@@ -23,8 +25,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-const DAY_MS = 24 * 3_600_000
-const RETENTION_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY
 
 export type SmsService = ReturnType<typeof createSmsService>
 
@@ -55,7 +56,7 @@ export function createSmsService({ database, provider, settings, logger, now }: 
 
     /** Logs, once while it lasts, that more messages were sent in 24 hours than usual; returns how many. */
     async warnOfSpend(): Promise<number> {
-      const count = await repository.countSince(database, new Date(now().getTime() - DAY_MS))
+      const count = await repository.countSince(database, new Date(now().getTime() - DAY))
       const isTooMany = count > settings.current().smsPerDay
       if (isTooMany && !alerted) logger.error({ count }, 'ALERT: many SMS were sent in 24 hours')
       alerted = isTooMany

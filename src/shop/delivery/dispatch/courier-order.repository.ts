@@ -1,7 +1,5 @@
 // Stores the attempts to have paid orders brought by couriers, one row each, with what was reported of them since.
-import type { Selectable } from 'kysely'
-import type { CourierOrderTable } from '#db/tables.ts'
-import type { Database, Queryable, Tx } from '#platform/database/database.ts'
+import type { Database, Queryable, Row, Tx } from '#platform/database/database.ts'
 import type { CourierReport } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { CourierLabel } from './courier-label.ts'
@@ -218,7 +216,7 @@ function attemptsOf(db: Queryable, orderRowId: number) {
   return db.selectFrom('courier_order').selectAll().where('order_id', '=', orderRowId).orderBy('attempt')
 }
 
-function toCourierOrder(row: Selectable<CourierOrderTable>): CourierOrder {
+function toCourierOrder(row: Row<'courier_order'>): CourierOrder {
   return {
     rowId: row.id,
     orderRowId: row.order_id,

@@ -1,8 +1,10 @@
 // Declares the calls for a courier's quote. Fees are in hundredths of a peso; the buyer pays `cost`, in pesos.
+
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { ESTIMATED_COURIERS, type EstimatePath, estimatePath } from '#shop/delivery/couriers/courier-names.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { bodyProductId } from '#shop/shared/requests/ids.contract.ts'
 
@@ -11,7 +13,15 @@ const Items = z
   .check(z.maxLength(MAX_LINES))
 
 /** `[{"productId":12,"amount":1}]`; anything that is no JSON is no list either, and without one a single box is quoted. */
-const itemList = z.optional(z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items))
+const itemList = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(8000)),
+      z.transform((text: string) => jsonIn(text)),
+    ),
+    Items,
+  ),
+)
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
@@ -86,12 +96,4 @@ function estimateAt(path: EstimatePath) {
     refusals: {},
     limit: 'cart',
   })
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

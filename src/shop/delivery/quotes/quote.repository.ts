@@ -1,7 +1,5 @@
 // Stores the quotes of couriers that shoppers were shown.
-import type { Selectable } from 'kysely'
-import type { CourierQuoteTable } from '#db/tables.ts'
-import type { Queryable } from '#platform/database/database.ts'
+import type { Queryable, Row } from '#platform/database/database.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { QuoteKey } from './quote-key.ts'
@@ -83,7 +81,7 @@ export function createQuoteRepository() {
   }
 }
 
-function toQuote(row: Selectable<CourierQuoteTable>): QuoteRow {
+function toQuote(row: Row<'courier_quote'>): QuoteRow {
   return {
     id: row.public_id,
     courier: row.courier,

@@ -1,6 +1,8 @@
 // Google's Places API (new) and Geocoding, asked by the server, so that its key stays private. Only Chile.
+
 import type { GetText } from '#platform/http/get-text.ts'
 import type { PostJson, PostResponse } from '#platform/http/post-json.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { FoundPlace, PlaceSearch } from '../place-search.ts'
 import { DEFAULT_COORDINATES } from '../point.ts'
 import { geocodedIn, placeIn, suggestionsIn } from './google-place.ts'
@@ -88,7 +90,7 @@ function isUnknownPlace({ status, text }: PostResponse): boolean {
 }
 
 function read<Value>(what: string, { status, text }: PostResponse, valueIn: (answer: unknown) => Value | null): Value {
-  const value = status === 200 ? valueIn(parse(text)) : null
+  const value = status === 200 ? valueIn(jsonIn(text)) : null
   if (value === null) throw new GoogleFailed(`${what} answered ${status} ${refusalIn(text)}`)
   return value
 }
@@ -96,12 +98,4 @@ function read<Value>(what: string, { status, text }: PostResponse, valueIn: (ans
 /** Google's own word for a refusal, `REQUEST_DENIED`. The rest may repeat an address, and errors are logged. */
 function refusalIn(text: string): string {
   return /"status"\s*:\s*"([A-Z_]{2,40})"/.exec(text)?.[1] ?? ''
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 // Keys of programs as stored: their names, scopes and hashes, never the keys.
-import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { Queryable, Row, Tx } from '#platform/database/database.ts'
 import { SCOPES, type Scope } from './scopes.ts'
 
 export interface IntegrationKey {
@@ -55,16 +55,7 @@ export function createIntegrationKeyRepository() {
   }
 }
 
-interface Row {
-  readonly id: number
-  readonly name: string
-  readonly key_hash: string
-  readonly scopes: string
-  readonly created_at: Date
-  readonly used_at: Date | null
-}
-
-function keyOf({ id, name, key_hash, scopes, created_at, used_at }: Row): StoredKey {
+function keyOf({ id, name, key_hash, scopes, created_at, used_at }: Row<'integration_key'>): StoredKey {
   const words = scopes.split(',')
   return {
     ...{ rowId: id, name, keyHash: key_hash, createdAt: created_at, usedAt: used_at },

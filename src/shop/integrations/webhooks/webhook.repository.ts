@@ -1,6 +1,6 @@
 // Webhooks and what became of each event they are told, as stored.
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { Queryable, Row, Tx } from '#platform/database/database.ts'
 import { EVENT_TYPES, type EventType } from '../events/event-types.ts'
 
 export interface Webhook {
@@ -123,16 +123,7 @@ export function createWebhookRepository() {
   }
 }
 
-interface Row {
-  readonly id: number
-  readonly name: string
-  readonly url: string
-  readonly sealed_secret: string
-  readonly events: string
-  readonly created_at: Date
-}
-
-function webhookOf({ id, name, url, sealed_secret, events, created_at }: Row): StoredWebhook {
+function webhookOf({ id, name, url, sealed_secret, events, created_at }: Row<'webhook'>): StoredWebhook {
   const words = events.split(',')
   return {
     ...{ rowId: id, name, url, sealedSecret: sealed_secret, createdAt: created_at },

@@ -1,6 +1,8 @@
 // Topsort's auctions and events, version 2 (https://docs.topsort.com). Protocol notes are in merchandising/README.md.
+
 import { z } from 'zod'
 import type { PostJson } from '#platform/http/post-json.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 
 /** Topsort's limit of auctions in one request. */
 const MAX_AUCTIONS = 5
@@ -84,17 +86,9 @@ export function createTopsort(baseUrl: string, post: PostJson) {
 }
 
 function read(text: string): z.output<typeof answer> {
-  const parsed = answer.safeParse(parse(text))
+  const parsed = answer.safeParse(jsonIn(text))
   if (!parsed.success) throw new TopsortError(`auctions answered with something else: ${text.slice(0, 100)}`)
   return parsed.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function bidsOf(winners: readonly z.output<typeof winner>[]): Bid[] {

@@ -1,4 +1,5 @@
 // What surrounds an order: mails about it, what couriers were told, notes of operators.
+import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
@@ -44,7 +45,7 @@ export function createOrderDossierRepository() {
         mail: names.get(kind)!,
         kind,
         key: unique_key,
-        payload: typeof payload === 'string' ? JSON.parse(payload) : payload,
+        payload: readJson(payload),
         state,
         at: finished_at ?? created_at,
       }))

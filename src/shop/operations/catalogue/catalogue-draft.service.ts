@@ -1,14 +1,15 @@
 // Keeps what somebody brings to the desk, by form or upload, until it is confirmed: what is confirmed is what was shown. A draft changes nothing,
 // is no run and is gone after a day.
+
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Database, inTransaction } from '#platform/database/database.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import type { OperatorContext } from '../operator-action.ts'
 import { createCatalogueDraftRepository } from './catalogue-draft.repository.ts'
 import type { CatalogueDraft } from './catalogue-draft.ts'
 import type { LoadedFile } from './read-files.ts'
 
-const DAY_MS = 86_400_000
 const LONGEST_NAME = 120
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
@@ -28,7 +29,7 @@ export function createCatalogueDrafts({ database, newId }: Deps) {
         files.map(async ({ name, bytes }) => ({ name: name.slice(0, LONGEST_NAME), bytes: await pack(bytes) })),
       )
       await inTransaction(database, async (tx) => {
-        await drafts.removeOlder(tx, new Date(now.getTime() - DAY_MS))
+        await drafts.removeOlder(tx, new Date(now.getTime() - DAY))
         await drafts.add(tx, { id, operator, madeAt: now }, packed)
       })
       return id

@@ -1,6 +1,6 @@
 // Runs and their changes as stored, and the one lock that lets a single run write at a time; that of a process that died stays `applying` for
 // whoever comes next.
-import type { Database, Queryable, Tx } from '#platform/database/database.ts'
+import type { Database, Queryable, Row, Tx } from '#platform/database/database.ts'
 import type { OperatorSource } from '../operator-action.ts'
 import { aloneOnDatabase } from './alone.repository.ts'
 import type { FieldChange } from './fields.ts'
@@ -206,19 +206,6 @@ export function createCatalogueRunRepository() {
   }
 }
 
-interface Row {
-  readonly id: number
-  readonly undo_of: number | null
-  readonly operator: string
-  readonly source: OperatorSource
-  readonly files: string
-  readonly sha256: string
-  readonly state: RunState
-  readonly started_at: Date
-  readonly finished_at: Date | null
-  readonly counted_at: Date | null
-}
-
-function runOf({ undo_of, started_at, finished_at, counted_at, ...row }: Row): CatalogueRun {
+function runOf({ undo_of, started_at, finished_at, counted_at, ...row }: Row<'catalogue_run'>): CatalogueRun {
   return { ...row, undoOf: undo_of, startedAt: started_at, finishedAt: finished_at, countedAt: counted_at }
 }

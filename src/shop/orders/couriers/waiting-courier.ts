@@ -1,8 +1,10 @@
 // Which paid express orders wait for a courier longer than they should, and why: for the desk's list of what is pending and for the daily
 // report.
+
 import type { CourierOrder } from '#shop/delivery/dispatch/courier-order.ts'
 import { hasEnded, isCarried } from '#shop/delivery/dispatch/courier-states.ts'
 import { ORDER_EVENTS, type OrderStatus } from '#shop/orders/states/transitions.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 
 /**
  * `none`: no courier was called. `failed`: none comes. `queued`: none has answered yet. `silent`: the delivery stands
@@ -34,7 +36,6 @@ interface ExpressOrder {
   readonly isLate: boolean
 }
 
-const MINUTE = 60_000
 /** A courier answers at once; a job tries again for some minutes. */
 const ANSWERED_WITHIN = 10 * MINUTE
 /** Whoever was sent is at the store, or on the way to the buyer's, by then. */

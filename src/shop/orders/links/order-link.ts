@@ -1,4 +1,5 @@
 // The link of a mail that opens one order without log-in: what its address and the cookie behind it hold, and for how long.
+import { HOUR } from '#shop/shared/durations.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 
 /**
@@ -7,11 +8,10 @@ import { isPublicId } from '#shop/shared/ids.ts'
  */
 export type OrderLinkPurpose = 'follow' | 'visit' | 'search' | 'papers'
 
-const HOUR_MS = 60 * 60_000
 /** Is for how long after the order its links live, whenever the mail was sent. In milliseconds. */
-const LINK_MS = 90 * 24 * HOUR_MS
+const LINK_MS = 90 * 24 * HOUR
 /** Is for how long a browser holds a visit after the link was opened; later, one opens it again. */
-export const VISIT_MS = 12 * HOUR_MS
+export const VISIT_MS = 12 * HOUR
 
 /** Sent back below the order's own address alone. */
 export const VISIT_COOKIE = 'pedido'

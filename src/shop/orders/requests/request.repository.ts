@@ -1,5 +1,5 @@
 // Requests of buyers, their lines and what became of them, as stored.
-import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { Queryable, Row, Tx } from '#platform/database/database.ts'
 import type { ReturnedUnits } from '#shop/orders/returns/return.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -16,16 +16,6 @@ interface NewRow {
   readonly comment: string
   readonly lines: readonly ReturnedUnits[]
   readonly now: Date
-}
-
-interface Row {
-  readonly id: number
-  readonly order_id: number
-  readonly kind: RequestKind
-  readonly state: RequestState
-  readonly reason: string | null
-  readonly comment: string
-  readonly created_at: Date
 }
 
 export function createRequestRepository() {
@@ -115,7 +105,7 @@ export function createRequestRepository() {
   }
 }
 
-async function whole(db: Queryable, rows: readonly Row[]): Promise<StoredRequest[]> {
+async function whole(db: Queryable, rows: readonly Row<'order_request'>[]): Promise<StoredRequest[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db.selectFrom('order_request_line').selectAll().where('request_id', 'in', ids).execute()

@@ -1,5 +1,7 @@
 // How long there is until an order must reach its buyer, or for how long it should have: what the desk says beside it and sorts it by.
+
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import { type DueOrder, dueAt, isUnderWay, type LastHourOf } from './late.ts'
 
 /**
@@ -9,8 +11,6 @@ import { type DueOrder, dueAt, isUnderWay, type LastHourOf } from './late.ts'
 export type DueIn =
   | { readonly kind: 'late' | 'left'; readonly minutes: number }
   | { readonly kind: 'tomorrow' | 'later' | 'waits' }
-
-const MINUTE = 60_000
 
 /** Computes how long there is; null where nobody waits any more, or nobody has paid. */
 export function dueIn(

@@ -1,7 +1,7 @@
 // Payment attempts as stored. Every write raises the version.
 
 import type { Selectable } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import { readJson, type Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { NoticeSubject } from '#shop/payments/provider.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
@@ -218,8 +218,8 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
     sessionReference: row.session_reference,
     token: row.token,
     learned: row.learned,
-    handOver: parsed<HandOver>(row.hand_over),
-    receipt: parsed<Receipt>(row.charge),
+    handOver: readJson<HandOver | null>(row.hand_over),
+    receipt: readJson<Receipt | null>(row.charge),
     reviewReason: row.review_reason,
     refundReason: row.refund_reason,
     failure: row.failure,
@@ -230,11 +230,6 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
     returnedAt: row.returned_at,
     createdAt: row.created_at,
   }
-}
-
-/** MariaDB returns JSON as text, MySQL parsed. */
-function parsed<Value>(stored: unknown): Value | null {
-  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value | null
 }
 
 /** Says whether a name is ASCII, as all names of ours and of providers are; a notice may hold anything. */

@@ -1,11 +1,13 @@
 // Counts the charges the shop itself has cards charged by, so that nobody tries out stolen ones here: a charge is counted before it is
 // sent, under the locks of everybody it counts for, so that many at once count one by one. Whether a provider's charges count is a fact of
 // it (`chargesCards`); no provider is known by its name.
+
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { PaymentAlerts } from '#shop/payments/alerts/payment-alerts.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { createCardChargeRepository } from './card-charge.repository.ts'
 import { type CardChargeRefusal, type ChargeParty, COUNTED_MS, cardChargeRefusal } from './card-charge.ts'
 
@@ -29,8 +31,6 @@ interface Deps {
 }
 
 export type CardCharges = ReturnType<typeof createCardCharges>
-
-const DAY_MS = 24 * 3_600_000
 
 export function createCardCharges({ database, orders, settings, alerts }: Deps) {
   const charges = createCardChargeRepository()
@@ -60,7 +60,7 @@ export function createCardCharges({ database, orders, settings, alerts }: Deps) 
     /** Says whether the charge of an attempt was counted already, so that a second press waits for the first. */
     isNoted: charges.isNoted,
 
-    deleteOld: (now: Date): Promise<void> => charges.deleteBefore(database, new Date(now.getTime() - DAY_MS)),
+    deleteOld: (now: Date): Promise<void> => charges.deleteBefore(database, new Date(now.getTime() - DAY)),
   }
 }
 

@@ -1,5 +1,6 @@
 // Whether a method of payment fares well enough to be offered: after a few failures in a row it is hidden for a while, then tried
 // again. One failure of that trial hides it for twice as long, one success ends it. Pure.
+import { MINUTE } from '#shop/shared/durations.ts'
 
 export interface MethodHealth {
   /** Failures since the last success, within one window. */
@@ -14,7 +15,6 @@ export interface MethodHealth {
 
 /** Is the number of failures within the window that hides a method. */
 export const FAILURES_TO_HIDE = 3
-const MINUTE = 60_000
 /** Is the time in milliseconds within which failures count together, and those of one buyer once. */
 export const WINDOW_MS = 5 * MINUTE
 const FIRST_HIDDEN_MS = 2 * MINUTE

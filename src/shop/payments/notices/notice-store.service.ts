@@ -1,6 +1,7 @@
 // Stores the notices that arrive from providers, each with the job that reads it. Anybody may send there: what is about
 // no attempt of ours is not stored at all, what nothing comes of never whole, and what waits to be read is bounded for
 // each attempt.
+
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -8,6 +9,7 @@ import type { Enqueue } from '#platform/work/jobs.ts'
 import type { AttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
 import { isOpen } from '#shop/payments/attempts/attempt.ts'
 import type { NoticeReading, NoticeSubject, PaymentProvider, RawNotice } from '#shop/payments/provider.ts'
+import { HOUR, MINUTE } from '#shop/shared/durations.ts'
 import type { NoticeChange, NoticeRepository, StoredNotice } from './notice.repository.ts'
 import { readNotice } from './read-notice.ts'
 
@@ -37,8 +39,6 @@ const MAX_WAITING_OF_ONE = 50
  * rest.
  */
 const MAX_NOTED = 100
-const HOUR = 3_600_000
-const MINUTE = 60_000
 /** Limits the letters that are stored of a header or parameter. */
 const MAX_TEXT = 500
 const MAX_FIELDS = 20

@@ -1,5 +1,6 @@
 // What providers say by themselves. A notice is stored (notice-store.service.ts) and answered at once; a job reads it. It never says what
 // happened, only whose status is to be queried: a forged one costs a query, a lost one is made up for by reconciliation.
+
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
@@ -7,6 +8,7 @@ import type { AttemptRepository } from '#shop/payments/attempts/attempt.reposito
 import { hasPaid, isOpen } from '#shop/payments/attempts/attempt.ts'
 import type { Settle } from '#shop/payments/attempts/settle.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { DAY, MINUTE } from '#shop/shared/durations.ts'
 import type { NoticeRepository, StoredNotice } from './notice.repository.ts'
 import { createNoticeStore } from './notice-store.service.ts'
 import { readNotice } from './read-notice.ts'
@@ -24,8 +26,6 @@ interface Deps {
 
 /** How long a job waits for whoever queries the attempt now. */
 const MAX_WAIT_MS = 10_000
-const MINUTE = 60_000
-const DAY = 86_400_000
 /**
  * Limits the notices settled of one attempt in a minute: where none are signed, whoever has its reference can send
  * some.

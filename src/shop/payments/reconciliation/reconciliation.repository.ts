@@ -1,4 +1,5 @@
 // What of our books belongs to a day, and what came of comparing it.
+import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { AttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
@@ -152,9 +153,7 @@ export function createReconciliationRepository(attempts: AttemptRepository, refu
           orderNumber: order_number,
         }),
       )
-      // MariaDB returns JSON as text, MySQL parsed.
-      const totals = (typeof row.totals === 'string' ? JSON.parse(row.totals) : row.totals) as ProviderTotals[]
-      return { day, totals, differences }
+      return { day, totals: readJson<ProviderTotals[]>(row.totals), differences }
     },
 
     async daysDone(db: Queryable): Promise<Day[]> {

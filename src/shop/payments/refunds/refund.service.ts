@@ -12,6 +12,7 @@ import type { AttemptRepository } from '#shop/payments/attempts/attempt.reposito
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { Providers } from '#shop/payments/provider.ts'
 import { leaseMs } from '#shop/payments/provider-facts.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -80,7 +81,6 @@ export type AskedRefundRefusal = RefundRefusal | Refusal<'changed'>
 export type ByHandRefusal = Refusal<'notByHand'>
 export type Refunds = ReturnType<typeof createRefunds>
 
-const MINUTE = 60_000
 /** Are the minutes between two looks at a refund that is under way; the job repeats sooner what got no answer. */
 const CHECK_AFTER_MINUTES = [1, 5, 15, 60, 6 * 60]
 const DAILY = 24 * 60

@@ -1,8 +1,8 @@
 // Refused coupons, a row for what is alike within a day.
-import type { Queryable } from '#platform/database/database.ts'
-import { alikeOf, type CouponAttempt, isCouponRefusal, type RefusedCoupon } from './refused-coupon.ts'
 
-const DAY_MS = 86_400_000
+import type { Queryable } from '#platform/database/database.ts'
+import { DAY } from '#shop/shared/durations.ts'
+import { alikeOf, type CouponAttempt, isCouponRefusal, type RefusedCoupon } from './refused-coupon.ts'
 
 export function createRefusedCouponRepository() {
   return {
@@ -31,7 +31,7 @@ export function createRefusedCouponRepository() {
         .selectFrom('refused_coupon')
         .select((eb) => eb.fn.countAll<number>().as('rows'))
         .where('customer_id', customerRowId === null ? 'is' : '=', customerRowId)
-        .where('first_at', '>', new Date(now.getTime() - DAY_MS))
+        .where('first_at', '>', new Date(now.getTime() - DAY))
         .executeTakeFirstOrThrow()
       return Number(rows)
     },

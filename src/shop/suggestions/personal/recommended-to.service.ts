@@ -1,6 +1,5 @@
 // What is recommended to whoever calls, for words that only need to know which products count as recommended.
-import type { Audience } from '#shop/pricing/audience.ts'
-import { isRegistered } from '#shop/pricing/audience.ts'
+import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 export interface Recommendations {

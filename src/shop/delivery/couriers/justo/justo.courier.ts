@@ -1,6 +1,9 @@
 // Calls Justo (API v2) for estimates and deliveries, with a bearer token. Nothing is thrown: what goes wrong is an
 // answer.
+
 import type { PostJson } from '#platform/http/post-json.ts'
+import { MINUTE } from '#shop/shared/durations.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { Courier, CourierOrderAnswer } from '../courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, NOT_OURS, orderMessage, UNREADABLE } from '../errors.ts'
 import {
@@ -17,7 +20,6 @@ import { readJustoNotice } from './justo-notice.ts'
 
 /** Milliseconds an estimate holds: Justo says nothing of that. */
 const QUOTE_MS = 15 * 60_000
-const MINUTE_MS = 60_000
 /** The hundredths of a quote in one of Justo's pesos. */
 const HUNDREDTHS = 100
 
@@ -58,7 +60,7 @@ export function createJusto({ baseUrl, post, webhookSecret }: Deps): Courier {
       }
       const now = request.now.getTime()
       const { price, estimatedMinutes: minutes } = data
-      const dropoffEta = typeof minutes === 'number' ? new Date(now + Math.round(minutes * MINUTE_MS)) : null
+      const dropoffEta = typeof minutes === 'number' ? new Date(now + Math.round(minutes * MINUTE)) : null
       const quote = { reference: '', fee: price * HUNDREDTHS, dropoffEta, expiresAt: new Date(now + QUOTE_MS) }
       return { message: 'success', quote }
     },
@@ -101,12 +103,4 @@ function codeOf(answer: Answer | null): string {
   if (!answer) return NO_ANSWER
   const code = JustoError.safeParse(answer.body).data?.code
   return code ?? (isFine(answer) ? UNREADABLE : codeOfStatus(answer.status))
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -3,6 +3,7 @@
 
 import type { GetJson, PostJson } from '#platform/http/post-json.ts'
 import type { AccessToken } from '#platform/secrets/access-token.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { Courier, CourierOrderAnswer } from '../courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, orderMessage, UNREADABLE } from '../errors.ts'
 import {
@@ -126,12 +127,4 @@ export function createUberDirect({ baseUrl, customerId, token, post, get, webhoo
 function codeOf(answer: Answer | null): string {
   if (!answer) return NO_ANSWER
   return answer.ok ? UNREADABLE : (UberError.safeParse(answer.body).data?.code ?? codeOfStatus(answer.status))
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

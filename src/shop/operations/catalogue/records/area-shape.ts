@@ -1,4 +1,5 @@
 // The shape of an area as GeoJSON has it: one closed ring without holes, longitude before latitude, within Chile, of a size a courier rides.
+import { jsonIn } from '#shop/shared/json.ts'
 import type { Cell } from '../cells.ts'
 import { CHILE_BOX } from './record-cells.ts'
 
@@ -28,7 +29,7 @@ export function readShape(text: string): Cell {
 }
 
 function ringOf(text: string): Corner[] | null {
-  const geometry = parsed(text) as { type?: unknown; coordinates?: unknown } | null
+  const geometry = jsonIn(text) as { type?: unknown; coordinates?: unknown } | null
   if (geometry?.type !== 'Polygon' || !Array.isArray(geometry.coordinates)) return null
   const [ring, ...holes] = geometry.coordinates as readonly unknown[]
   if (!Array.isArray(ring) || holes.length > 0) return null
@@ -37,14 +38,6 @@ function ringOf(text: string): Corner[] | null {
     return typeof lng === 'number' && typeof lat === 'number' ? ([Number(lng.toFixed(6)), Number(lat.toFixed(6))] as const) : null // biome-ignore format: one row
   })
   return corners.every((corner) => corner !== null) ? corners : null
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Square kilometres, near enough for a size. */

@@ -1,11 +1,11 @@
 // A file of areas: GeoJSON as rows of a table, a feature each, and the areas of the shop as such a file.
-import { parsed } from './area-shape.ts'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { Records } from './plan-records.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** The headings and rows of a feature collection, the shape in a column of its own; null for what is none. */
 export function shapeRows(text: string): { readonly headings: string[]; readonly rows: string[][] } | null {
-  const file = parsed(text) as { type?: unknown; features?: unknown } | null
+  const file = jsonIn(text) as { type?: unknown; features?: unknown } | null
   if (file?.type !== 'FeatureCollection' || !Array.isArray(file.features)) return null
   const features = file.features as readonly { properties?: Readonly<Record<string, unknown>>; geometry?: unknown }[]
   const names = [...new Set(features.flatMap((feature) => Object.keys(feature?.properties ?? {})))]

@@ -1,4 +1,5 @@
 // Why a source that is read over the wire was not taken, and how long that keeps the worker from asking again. Pure.
+import { MINUTE } from '#shop/shared/durations.ts'
 
 export const SOURCE_REFUSALS = [
   /** There is no token, or nothing that is to be taken. */
@@ -27,10 +28,9 @@ export type SourceRefusalCode = (typeof SOURCE_REFUSALS)[number]
 /** What passes by itself. */
 const PASSING: readonly SourceRefusalCode[] = ['limited', 'unreachable', 'unreadable', 'unsteady', 'busy']
 
-const MINUTE_MS = 60_000
 /** How long nothing is asked after a refusal: what passes is tried again soon, what a person must mend twice an hour at most. */
-const PASSING_PAUSE_MS = 5 * MINUTE_MS
-const LASTING_PAUSE_MS = 30 * MINUTE_MS
+const PASSING_PAUSE_MS = 5 * MINUTE
+const LASTING_PAUSE_MS = 30 * MINUTE
 
 /** What was read and then refused: reading it once more would not change that. */
 const ANSWERED: readonly SourceRefusalCode[] = ['empty', 'faults', 'guarded']

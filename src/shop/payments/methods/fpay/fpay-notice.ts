@@ -1,5 +1,7 @@
 // Fpay's webhook (README.md): unsigned, with the whole intent. Only its id is taken; no link in it is followed.
+
 import { z } from 'zod'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { NoticeReading } from '../../provider.ts'
 
 const Intent = z.object({
@@ -9,16 +11,8 @@ const Intent = z.object({
 })
 
 export function fpayNotice(body: Uint8Array): NoticeReading {
-  const intent = intentOf(body)
+  const intent = Intent.safeParse(jsonIn(body)).data
   if (!intent) return { kind: 'ignored', reason: 'names no payment' }
   const { id, state, update_time } = intent
   return { kind: 'about', subject: { by: 'token', value: id }, eventId: `${id} ${state} ${update_time}`.slice(0, 100) }
-}
-
-function intentOf(body: Uint8Array): z.output<typeof Intent> | undefined {
-  try {
-    return Intent.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
-  } catch {
-    return undefined
-  }
 }

@@ -1,9 +1,6 @@
 // What the shop must know of Mach; README.md says where each fact comes from.
+import { DAY, HOUR, MINUTE } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long the buyer may take: Mach itself waits longer, so what is not paid by then is cancelled there. */
 export const CODE_MS = 9 * MINUTE

@@ -1,5 +1,7 @@
 // Mach's notices (README.md): unsigned, so that they say whose status is to be queried and nothing else.
+
 import { z } from 'zod'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { NoticeReading } from '../../provider.ts'
 
 const Notice = z.object({
@@ -10,17 +12,9 @@ const Notice = z.object({
 
 /** Whom a notice is about, by our own reference. */
 export function machNotice(body: Uint8Array): NoticeReading {
-  const parsed = Notice.safeParse(json(body))
+  const parsed = Notice.safeParse(jsonIn(body))
   if (!parsed.success) return { kind: 'ignored', reason: 'not a notice' }
   const { event_name, event_resource_id, event_upstream_id } = parsed.data
   const subject = { by: 'reference', value: event_upstream_id } as const
   return { kind: 'about', subject, eventId: `${event_name} ${event_resource_id}`.slice(0, 100) }
-}
-
-function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -1,8 +1,9 @@
 // What is sent to Mercado Pago (README.md). Amount, reference and addresses are the attempt's, whatever a browser says.
 import { z } from 'zod'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import { HOUR } from '#shop/shared/durations.ts'
 import type { StartContext } from '../../provider.ts'
-import { GIVEN_UP_MS, HOUR, PAYABLE_MS } from './mercado-pago-facts.ts'
+import { GIVEN_UP_MS, PAYABLE_MS } from './mercado-pago-facts.ts'
 import { REFERENCE_PARAMETER } from './mercado-pago-notice.ts'
 
 /** What the browser's form made of a card. Its amount is not read. */

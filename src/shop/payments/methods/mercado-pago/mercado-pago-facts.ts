@@ -1,9 +1,6 @@
 // What the shop must know of Mercado Pago; README.md says where each fact comes from.
+import { DAY, HOUR, MINUTE } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long a preference may be paid: it ends at Mercado Pago before we give the attempt up. */
 export const PAYABLE_MS = 13 * MINUTE

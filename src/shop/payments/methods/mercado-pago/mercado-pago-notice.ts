@@ -1,7 +1,9 @@
 // Mercado Pago's webhooks (README.md): whose payment something happened to, if the signature is right and fresh. It covers the
 // payment's id in the address, the request's id and the moment, not the body; the attempt is named by the address we gave.
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { NoticeReading, RawNotice } from '../../provider.ts'
 
 export const NOTICE_HEADERS = ['x-signature', 'x-request-id'] as const
@@ -26,7 +28,7 @@ export function mercadoPagoNotice({ body, headers, query, receivedAt }: Signed, 
   if (given === '' || !timingSafeEqual(Buffer.from(given, 'hex'), due)) return refused('signature')
   const signedAt = Number(ts) >= FIRST_MILLISECONDS ? Number(ts) : Number(ts) * 1000
   if (Math.abs(receivedAt.getTime() - signedAt) > MAX_AGE_MS) return refused('too old')
-  const event = eventOf(body)
+  const event = Event.safeParse(jsonIn(body)).data
   if (event?.type !== 'payment' || !claims) return { kind: 'ignored', reason: 'about no payment of ours' }
   return { kind: 'about', subject: claims, eventId: String(event.id).slice(0, 100) }
 }
@@ -34,12 +36,4 @@ export function mercadoPagoNotice({ body, headers, query, receivedAt }: Signed, 
 /** A part that did not come is left out of what is signed. */
 function part(name: string, value: string | undefined): string {
   return value === undefined ? '' : `${name}:${value};`
-}
-
-function eventOf(body: Uint8Array): z.output<typeof Event> | undefined {
-  try {
-    return Event.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
-  } catch {
-    return undefined
-  }
 }

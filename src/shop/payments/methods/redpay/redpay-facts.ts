@@ -1,10 +1,6 @@
 // What the shop must know of Redpay; README.md says where each fact comes from.
+import { DAY, HOUR, MINUTE, SECOND } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long the page shows the code. */
 export const CODE_MS = 5 * MINUTE

@@ -1,7 +1,6 @@
 // Facts of bank transfer as a payment provider.
+import { DAY } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Nobody can be asked but our own books, which answer at once. */
 export const TRANSFER_FACTS: ProviderFacts = {

@@ -1,9 +1,6 @@
 // What the shop must know of Venti; README.md says where each fact comes from.
+import { DAY, HOUR, MINUTE } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long a checkout may be paid at Venti: it ends there before we give it up. */
 export const PAYABLE_MS = 13 * MINUTE

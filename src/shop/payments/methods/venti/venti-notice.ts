@@ -1,6 +1,8 @@
 // Venti's notifications (README.md): whose checkout something happened to, if the signature over the raw bytes is right and fresh.
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { NoticeReading, RawNotice } from '../../provider.ts'
 
 export const SIGNATURE_HEADER = 'venti-signature'
@@ -17,7 +19,7 @@ export function ventiNotice(
   { body, headers, receivedAt }: Pick<RawNotice, 'body' | 'headers' | 'receivedAt'>,
   secret: string,
 ): NoticeReading {
-  const event = eventOf(body)
+  const event = Event.safeParse(jsonIn(body)).data
   const claims = event && ({ by: 'reference', value: event.data.metadata.reference } as const)
   const refused = (reason: string): NoticeReading => ({ kind: 'refused', reason, ...(claims && { claims }) })
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[SIGNATURE_HEADER] ?? '') ?? []
@@ -26,12 +28,4 @@ export function ventiNotice(
   if (Math.abs(receivedAt.getTime() / 1000 - Number(time)) > MAX_AGE_S) return refused('too old')
   if (!event || !claims) return { kind: 'ignored', reason: 'names no attempt' }
   return { kind: 'about', subject: claims, eventId: event.id }
-}
-
-function eventOf(body: Uint8Array): z.output<typeof Event> | undefined {
-  try {
-    return Event.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
-  } catch {
-    return undefined
-  }
 }

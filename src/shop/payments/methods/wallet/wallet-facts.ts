@@ -1,9 +1,6 @@
 // What the shop must know of a wallet that speaks our convention (README.md).
+import { DAY, HOUR, MINUTE } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long the buyer may take, as the wallet is told. */
 export const CODE_SECONDS = 9 * 60

@@ -1,6 +1,8 @@
 // Notices of our convention for wallets (README.md): `t={unix s},v1={HMAC-SHA256 over "{t}.{raw body}"}`, good for five minutes.
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '#shop/shared/json.ts'
 import type { NoticeReading, RawNotice } from '../../provider.ts'
 
 const Notice = z.object({
@@ -17,7 +19,7 @@ export function walletNotice(
   header: string,
   secret: string,
 ): NoticeReading {
-  const notice = noticeOf(body)
+  const notice = Notice.safeParse(jsonIn(body)).data
   const claims = notice && ({ by: 'reference', value: notice.data.external_id } as const)
   const refused = (reason: string): NoticeReading => ({ kind: 'refused', reason, ...(claims && { claims }) })
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[header] ?? '') ?? []
@@ -27,12 +29,4 @@ export function walletNotice(
   if (Math.abs(receivedAt.getTime() / 1000 - Number(time)) > MAX_AGE_S) return refused('too old')
   if (!notice || !claims) return { kind: 'ignored', reason: 'not a notice' }
   return { kind: 'about', subject: claims, eventId: notice.id }
-}
-
-function noticeOf(body: Uint8Array): z.output<typeof Notice> | undefined {
-  try {
-    return Notice.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
-  } catch {
-    return undefined
-  }
 }

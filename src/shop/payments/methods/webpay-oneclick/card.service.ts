@@ -4,12 +4,14 @@
 // the session that began it: whoever sends somebody else to Transbank with a token of his own gets no card by it.
 // Of several returns the first does; the others wait for what came of it, and one of them finishes it when the first has died. A card that is taken back is gone here at once, and at
 // Transbank by a job.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Sealer } from '#platform/secrets/sealed-value.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Caller } from '#shop/customers/customer.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createCardRepository, type Registration, type SealedCard } from './card.repository.ts'
@@ -55,7 +57,6 @@ export const CARD_RETURNS = 'tarjeta'
 const MAX_WAIT_MS = 20_000
 const POLL_MS = 150
 const REGISTRATION_DAYS = 1
-const DAY_MS = 24 * 3_600_000
 /** A card is sealed for as long as it is stored. */
 const FOR_GOOD = new Date('2999-12-31T00:00:00Z')
 
@@ -150,7 +151,7 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
     },
 
     deleteOldRegistrations: (now: Date): Promise<number> =>
-      cards.deleteRegistrationsBefore(database, new Date(now.getTime() - REGISTRATION_DAYS * DAY_MS)),
+      cards.deleteRegistrationsBefore(database, new Date(now.getTime() - REGISTRATION_DAYS * DAY)),
   }
 
   /**

@@ -1,9 +1,6 @@
 // What the shop must know of Webpay Oneclick; README.md says where each fact comes from.
+import { DAY, HOUR, MINUTE } from '#shop/shared/durations.ts'
 import type { ProviderFacts } from '../../provider-facts.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** `timeoutMs`: of a single call. */
 export function oneclickFacts(timeoutMs: number): ProviderFacts {

@@ -1,0 +1,6 @@
+// What a second, a minute, an hour and a day of 24 hours are in milliseconds.
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR

@@ -1,4 +1,0 @@
-// Why a company's data cannot be filled in. What a factura itself lacks is said in refusals/checkout.ts.
-export const billingRefusals = {
-  billingUnknown: () => 'No encontramos los datos de esa empresa. Escríbelos tú.',
-} as const

@@ -1,2 +1,0 @@
-// Reading the settings refuses nothing.
-export const settingsRefusals = {} as const
