@@ -1,12 +1,15 @@
-// Tax documents for whoever keeps the books: `npm run tax -- list | show ORDER | retry ID | void ID | reconcile DAY | folios`. ID is what
+// Tax documents for whoever keeps the books: `npm run tax -- list | show ORDER | retry ID | void ID | reconcile DAY | folios | settings`. ID is what
 // `list` and `show` begin each line with.
 import { pathToFileURL } from 'node:url'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { rowIdOfNumber } from '#shop/shared/order-number.ts'
+import type { AccountantList } from '#shop/tax-documents/accountant/accountant-list.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
+import { accountant as texts } from '#texts/accountant.ts'
 import { commands } from '#texts/commands/commands.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { documents as names } from '#texts/documents.ts'
 import {
   type Command,
@@ -33,6 +36,7 @@ export const TAX_COMMANDS: CommandsOf<'tax'> = {
   void: ofIssuer('void ID [--yes]', (documents, given, asked) => decided(documents, given, asked, 'void')),
   reconcile: ofIssuer('reconcile DAY', reconcile),
   folios: ofIssuer('folios', folios),
+  settings: command('settings', async ({ operations }) => accountantList(await operations.accountant.list())),
 }
 
 type Documents = NonNullable<Context['operations']['taxDocuments']>
@@ -94,6 +98,19 @@ async function folios(documents: Documents): Promise<Printed> {
   const left = await documents.folios()
   if (!left) return refused(words.unreadable)
   return printed(...left.map(({ kind, left: count, expires }) => words.folios(names.kindName(kind), count, expires && formatDay(expires)))) // biome-ignore format: one row
+}
+
+/** All that depends on the owner's situation, for his accountant: needs no issuer. */
+function accountantList({ points, products, productCount }: AccountantList): Printed {
+  const { products: title, noProducts, more, has, may, code, fixed } = desk.documents.accountant
+  const said = points.flatMap((each) => {
+    const { about, means, ask } = texts.wordsOf(each.point)
+    const value = each.setting === null ? fixed : `${each.setting}=${each.value} (${texts.valueOf(each)})`
+    return [`${about}: ${value}`, ...[means, ask].filter((text) => text !== '').map((text) => `  ${text}`)]
+  })
+  const doubtful = products.map((each) => `  ${each.sku}\t${each.name}\t${has} ${code(each.code)}\t${may} ${each.mayHave.map((one) => code(Number(one))).join(' / ')}`) // biome-ignore format: one row
+  const left = productCount - products.length
+  return printed(...said, `${title}:`, ...(productCount === 0 ? [`  ${noProducts}`] : doubtful), ...(left > 0 ? [more(left)] : [])) // biome-ignore format: one row
 }
 
 function line(one: StoredDocument, orderNumber: number | null): string {

@@ -25,6 +25,7 @@ import {
 import { operatorsOf } from '#tests/support/operators/operators.ts'
 import { type Made, type OrderMaker, orderMaker } from '#tests/support/operators/operators-orders.ts'
 import { CASE, WINE } from '#tests/support/orders/small-shop.ts'
+import { createTestIssuer } from '#tests/support/orders/test-issuer.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 
@@ -35,7 +36,7 @@ let windows: DeskWindows
 
 beforeAll(async () => {
   browser = await openBrowser()
-  site = await openDeskSite(NOW)
+  site = await openDeskSite(NOW, [], createTestIssuer(() => NOW).provider)
   await site.reset()
   const { database } = site.shop
   await database.updateTable('stock').set({ stock: 5_000 }).execute()
@@ -100,11 +101,39 @@ const ofStock = (change: number, fill: Fill) => async (): Promise<Subject> => {
   return { page, audit: page, fill, did }
 } // biome-ignore format: one row
 
+/** The boleta of a paid order, which the issuer would not take, or which is issued. */
+const aDocument = async (change: object) => {
+  const made = await make.paid()
+  const { database } = site.shop
+  await database.updateTable('tax_document').set(change).where('order_id', '=', made.rowId).execute()
+  const { id } = await database.selectFrom('tax_document').select('id').where('order_id', '=', made.rowId).executeTakeFirstOrThrow()
+  return { ...made, page: `/mesa/documentos/${id}` }
+} // biome-ignore format: one query
+const REFUSED = { state: 'refused', failure: 'OF-02 Falta GiroRecep', next_try: null } as const
+const ISSUED = {
+  state: 'accepted',
+  folio: 1,
+  day: '2026-11-11',
+  net: 100,
+  iva: 19,
+  total: 119,
+  next_try: null,
+} as const
+const ofDocument = (reason: string) => async (): Promise<Subject> => {
+  const { page, number, rowId } = await aDocument(REFUSED)
+  const did = async () => {
+    const rows = await site.shop.database.selectFrom('tax_document').select('reason').where('order_id', '=', rowId).execute()
+    return rows.filter((row) => row.reason === reason).length
+  }
+  return { page, audit: `/mesa/pedidos/${number}`, did }
+} // biome-ignore format: one query
+
 const packPage = async () => ({ page: `/mesa/stock/SKU${CASE}` })
 
 const DECIDED = /Alguien la decidió mientras tanto: ahora está .*No se hizo nada/
 const CUSTOMER = /Alguien cambió a este cliente mientras tanto|Ya está así/
 const STOCK = /Alguien cambió el stock de este producto mientras tanto/
+const DOCUMENT = /Este documento cambió mientras tanto. No se hizo nada/
 const withdrawal = () => make.asking('withdrawal')
 const complaint = () => make.asking('complaint')
 
@@ -145,6 +174,8 @@ const CASES: Readonly<Record<string, DeskCase>> = {
     told: CUSTOMER,
     never: customerPage(() => make.ordered({ account: false })),
   },
+  'documentos/reintentar': { given: ofDocument('replaced'), told: DOCUMENT, never: async () => aDocument({ ...ISSUED, folio: 11 }) },
+  'documentos/terminar': { given: ofDocument('by_hand'), told: DOCUMENT, never: async () => aDocument({ ...ISSUED, folio: 12 }) },
   'stock/contar': { given: ofStock(-70, { tienda: '9', unidades: '30' }), told: STOCK, never: packPage },
   'stock/recibir': { given: ofStock(12, { tienda: '9', unidades: '12' }), told: STOCK, never: packPage, wrong: { fill: { unidades: '0' }, told: /Escribe unidades en números enteros/ } },
   'stock/mover': { given: ofStock(-10, { tienda: '9', hacia: '3', unidades: '10' }), told: STOCK, records: 2, never: packPage, wrong: { fill: { unidades: '9000' }, told: /no hay tantas a la venta/ } },
@@ -347,6 +378,77 @@ test('people and what is their own: by keyboard, at every width, nothing wrong b
   await isFine('programs-end')
   await context.close()
 })
+
+test('tax documents: what waits and why, its order, a day that differs, what an accountant confirms; at every width, by keyboard, nothing wrong by axe', async () => {
+  const { database } = site.shop
+  const refused = await aDocument(REFUSED)
+  await aDocument({ created_at: new Date(NOW.getTime() - 7_200_000), attempts: 5, failure: 'no folios' })
+  await aDocument({ ...ISSUED, folio: 2, state: 'rejected', failure: 'rejected', net: 10_000_000, iva: 1_900_000, total: 11_900_000 })
+  await database.insertInto('tax_folios').values([{ kind: 39, folios_left: 12, expires: null, read_at: NOW }, { kind: 33, folios_left: 4_000, expires: '2027-05-01', read_at: NOW }]).execute()
+  const totals = [{ kind: 39, here: { count: 2, total: 30_000 }, there: { count: 2, total: 31_000 } }]
+  const differences = [
+    { code: 'missing', kind: 39, folio: 7, orderNumber: Number(refused.number), here: 10_000, there: null },
+    { code: 'surplus', kind: 39, folio: 8, orderNumber: null, here: null, there: 11_000 },
+  ]
+  const night = (day: string, found: readonly object[]) => ({ day, done_at: NOW, totals: JSON.stringify(totals), differences: JSON.stringify(found) })
+  await database.insertInto('tax_reconciliation').values([night('2026-11-09', differences), night('2026-11-10', []), { day: '2026-11-08' }]).execute()
+  await database.updateTable('product').set({ extra_tax_code: 27 }).where('id', '=', WINE).execute()
+  const context = await browser.newContext({ viewport: { width: 360, height: 900 }, baseURL: site.site, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const isFine = async (name: string) => {
+    await look(page, `documents-${name}`)
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([name, width, await overflowing(page)]).toEqual([name, width, []])
+    }
+    expect([name, await accessibilityProblems(page, ADVISED)]).toEqual([name, []])
+  }
+  const press = async (role: 'link' | 'button', name: string) => {
+    await page.locator('main').getByRole(role, { name, exact: true }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goto('/mesa/ingresar')
+  await page.getByLabel('Nombre').fill('Olga')
+  await page.getByLabel('Clave').fill(await site.newKey('Olga', 'owner'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Documentos', exact: true }).click()
+  await heading('Documentos')
+  for (const text of ['Atrasado: por emitir', 'no se pudo emitir', 'rechazado por el SII', 'Pocos', '2 diferencias'])
+    await page.locator('main table').getByText(text).first().waitFor()
+  await isFine('list')
+  await page.getByLabel('Estado').selectOption('refused')
+  await press('button', 'Ver')
+  await heading('Documentos')
+  expect(await page.locator('main table').getByText('Atrasado').count()).toBe(0)
+  await page.goto(refused.page)
+  await heading(/^Boleta · documento \d+$/)
+  await page.getByText('el emisor dice «OF-02 Falta GiroRecep»').waitFor()
+  await isFine('one')
+  await page.goto(`/mesa/pedidos/${refused.number}`)
+  await page.getByRole('heading', { name: 'Documentos tributarios' }).waitFor()
+  await isFine('of-order')
+  await page.goto('/mesa/documentos')
+  await press('link', '2 diferencias')
+  await heading('Conciliación del 09/11/2026')
+  await page.getByText(`Falta donde el emisor: boleta 7 del pedido ${refused.number}, por $10.000.`).waitFor()
+  await page.getByText('Sobra donde el emisor: boleta 8, por $11.000; aquí nadie la conoce.').waitFor()
+  await isFine('day')
+  await page.goto('/mesa/documentos/contador')
+  await heading('Para tu contador')
+  for (const text of ['minorista', 'boleta siempre', 'código 25'])
+    await page.locator('main').getByText(text).first().waitFor()
+  await isFine('accountant')
+  await page.goto('/mesa/documentos?estado=todos')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Bajar la lista' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('documentos-2026-11-11.csv')
+  const written = readFileSync(await file.path(), 'utf8')
+  expect(written).toContain(`;${refused.number};boleta;`)
+  expect(written).toContain('11900000')
+  await context.close()
+}) // biome-ignore format: rows as they are
 
 test('products: found, changed, loaded by a file and taken back, by keyboard, at every width, nothing wrong by axe and nothing cut off', async () => {
   const { database } = site.shop

@@ -139,7 +139,7 @@ describe('what waits', () => {
     const order = await paid()
     const taken = { state: 'rejected', failure: 'rejected', folio: 7, day: '2026-11-11', next_try: null } as const
     await desk.database.updateTable('tax_document').set(taken).where('order_id', '=', order).execute()
-    const [{ rowId }] = (await oversight().open(10)) as unknown as [{ rowId: number }]
+    const { rowId } = (await oversight().open(10))[0]!
     expect(await desk.taxDocuments!.voidDocument(rowId)).toMatchObject({ ok: true })
     expect(await oversight().open(10)).toEqual([])
     expect(await oversight().byRowId(rowId)).toMatchObject({ state: 'rejected', reason: 'by_hand' })
@@ -162,7 +162,7 @@ test('few folios are told once, and again only after there were enough; soon too
   expect(await read(0)).toBe(2)
   expect(await read(500, '2027-06-01')).toBe(2)
   expect(await read(500, '2026-11-14')).toBe(3)
-  expect((await letters()).at(-1)!.text).toContain('Sirven hasta el 14-11-2026')
+  expect((await letters()).at(-1)!.text).toContain('Sirven hasta el 14/11/2026')
   expect(await oversight().folios()).toMatchObject([{ kind: 39, left: 500, expires: '2026-11-14' }])
   await desk.database.replaceInto('setting').values({ name: 'TAX_FOLIOS_LOW', value: '0' }).execute()
   await desk.settings.refresh()

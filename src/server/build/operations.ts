@@ -37,6 +37,7 @@ import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import { refuse } from '#shop/shared/result.ts'
+import { createAccountant } from '#shop/tax-documents/accountant/accountant.service.ts'
 import { createDocumentOversight } from '#shop/tax-documents/oversight/oversight.service.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
 import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
@@ -51,7 +52,7 @@ interface Deps {
   readonly logger: Logger
   readonly photos: PhotoStore
   readonly config: Pick<Config, 'mode' | 'secret'>
-  readonly settings: { current(): Pick<Settings, 'stockLowUnits'> }
+  readonly settings: { current(): Settings }
   /** The shop's own services; each of their verbs is handed the transaction of its audit line. */
   readonly shop: OrderServices
 }
@@ -75,6 +76,8 @@ export function buildOperations({ database, source, logger, photos, config, sett
       ...{ sealer: webhookSealer(config), mayCall: mayCallWebhook(config) },
     }),
     orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
+    /** Makes the list for the owner's accountant. */
+    accountant: createAccountant({ database, settings }),
     /** Lists tax documents, and decides those that wait; null where none are issued. */
     taxDocuments: shop.taxDocuments && auditedTaxDocuments(shop.taxDocuments),
     /** Makes a day's lists: what is picked, and the stops of each zone. */

@@ -16,7 +16,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly config: Config
   readonly logger: Logger
   readonly shop: OrderServices & Pick<Shop, 'photos' | 'bsale' | 'catalogue' | 'shopIdentity'>
-  readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName' | 'stockLowUnits'> }
+  readonly settings: { current(): Settings }
 }
 
 export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {

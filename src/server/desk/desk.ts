@@ -13,6 +13,7 @@ import { createPendingPages } from '#server/desk/cases/pending-pages.ts'
 import { createRequestPages } from '#server/desk/cases/request-pages.ts'
 import { createCouponPage } from '#server/desk/customers/coupon-page.ts'
 import { createCustomerPages } from '#server/desk/customers/customer-pages.ts'
+import { createDocumentPages } from '#server/desk/documents/document-pages.ts'
 import { createFiguresPage } from '#server/desk/money/figures-page.ts'
 import { createStatementPages } from '#server/desk/money/statement-pages.ts'
 import { createOrderPages } from '#server/desk/orders/order-pages.ts'
@@ -202,6 +203,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createRequestPages(pagesOf('cases.see'), deps)
   createPendingPages(pagesOf('cases.see'), deps)
   createStatementPages(pagesOf('money.take'), deps)
+  createDocumentPages(pagesOf('documents.see'), deps)
   createDayPage(pagesOf('orders.see'), deps)
   createStockPages(pagesOf('stock.see'), deps)
   createCataloguePages(pagesOf('catalogue.see'), deps)

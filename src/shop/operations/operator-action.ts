@@ -54,7 +54,12 @@ export const OPERATOR_ACTIONS = {
     buttons: ['pedidos/devuelta-a-mano'],
   },
   /** A tax document is issued anew, or not at all. */
-  'order.tax_document': { target: 'order', permission: 'money.give', commands: ['tax retry', 'tax void'], buttons: [] },
+  'order.tax_document': {
+    target: 'order',
+    permission: 'money.give',
+    commands: ['tax retry', 'tax void'],
+    buttons: ['documentos/reintentar', 'documentos/terminar'],
+  },
   /** A withdrawal or a complaint was decided. */
   'order.request': {
     target: 'order',

@@ -7,6 +7,7 @@ import { catalogueWords } from './catalogue.ts'
 import { couponsWords } from './coupons.ts'
 import { customersWords } from './customers.ts'
 import { dayWords } from './day.ts'
+import { documentsWords } from './documents.ts'
 import { figuresWords } from './figures.ts'
 import { frameWords } from './frame.ts'
 import { giveBackWords } from './giving-back.ts'
@@ -37,5 +38,6 @@ export const desk = {
   customers: customersWords,
   stock: stockWords,
   catalogue: catalogueWords,
+  documents: documentsWords,
   figures: figuresWords,
 } as const

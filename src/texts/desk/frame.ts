@@ -9,6 +9,7 @@ export const frameWords = {
     requests: 'Solicitudes',
     pending: 'Pendientes',
     statement: 'Cartola',
+    documents: 'Documentos',
     day: 'Listas',
     stock: 'Stock',
     products: 'Productos',

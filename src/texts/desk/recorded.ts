@@ -5,6 +5,7 @@ import { type Day, formatDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { integrationCommands } from '#texts/commands/integrations.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
+import { documents } from '#texts/documents.ts'
 import { annulment, failedDelivery } from '#texts/orders/order-events.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
 import { peopleCommands } from '../commands/people.ts'
@@ -45,6 +46,11 @@ const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   'order.resend': [
     [/^repeated (\d+) times$/, (_, times) => counted(times!, 'vez más', 'veces más')],
     [/^(\w+)$/, (_, mail) => named(ordersWords.order.mailNames, mail!)],
+  ],
+  'order.tax_document': [
+    [/^(\d+) (\d+) (\w+)$/, (_, kind, n, state) => `${documents.kindName(Number(kind))}${n === '1' ? '' : ` (${n})`}: ${named(documents.states, state!)}`], // biome-ignore format: one row
+    [/^retried$/, () => 'se intenta de nuevo'],
+    [/^ended$/, () => 'terminado sin emitir'],
   ],
   'order.export': [[/^(\d+) orders$/, (_, count) => counted(count!, 'pedido', 'pedidos')]],
   'stock.count': [STORE, MISSING],

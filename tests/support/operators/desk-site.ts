@@ -18,6 +18,7 @@ import { BSALE } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
 import { createSourceHealth } from '#shop/operations/catalogue/sources/source-health.service.ts'
 import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
@@ -41,10 +42,15 @@ export async function deskForAll(now: Date): Promise<DeskSite> {
   return desk
 }
 
-/** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders. */
-export async function openDeskSite(now: Date, couriers: readonly Courier[] = []) {
+/** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders, `issuer` who issues tax documents. */
+export async function openDeskSite(
+  now: Date,
+  couriers: readonly Courier[] = [],
+  issuer: TaxDocumentProvider | null = null,
+) {
   const schema = await freshDatabase()
-  const shop = await openOrderDesk({ url: schema.url, now, couriers })
+  const taxDocuments = issuer && { provider: issuer, environment: 'test' }
+  const shop = await openOrderDesk({ url: schema.url, now, couriers, ...(taxDocuments && { taxDocuments }) })
   const { database, logger, bank } = shop
   let isOver = false
   let isFactorNeeded = false

@@ -9,6 +9,7 @@ import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/operations
 import { otherDues } from '#shop/operations/lists/other-dues.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { rowIdOfNumber } from '#shop/shared/order-number.ts'
+import { createDocumentOversight } from '#shop/tax-documents/oversight/oversight.service.ts'
 import { desk as words } from '#texts/desk/desk.ts'
 import { orderPage } from './order.page.ts'
 import { createOrderActions } from './order-actions.ts'
@@ -22,6 +23,7 @@ const IN_A_COLUMN = 15
 
 export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   const { database, operations, lastHour } = deps
+  const oversight = createDocumentOversight({ database })
   const list = createOrderListRepository()
   const actions = createOrderActions(operations)
   const places = createPlaces(database)
@@ -66,6 +68,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
       wasDone: query.hecho === '1',
       trail,
       next: await nextOf(number, searchOf(trail), now),
+      papers: await oversight.ofOrder(rowIdOfNumber(number)),
     }
     const body = orderPage(whole, requests, offered(whole, visitor), await places(), visit)
     return { title: words.order.title(number), section: 'orders', body }

@@ -1,6 +1,7 @@
 // Shows one order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 
 import { requestLink } from '#server/desk/cases/request.page.ts'
+import { documentTable } from '#server/desk/documents/documents.page.ts'
 import { auditList } from '#server/desk/record/audit-list.ts'
 import { tickName } from '#server/desk/several/ticked.ts'
 import { customerPath, orderPath, PRINT_PATH } from '#server/desk/shared/addresses.ts'
@@ -20,10 +21,12 @@ import type { ReceiptLine } from '#shop/pricing/receipt.ts'
 import { clockOf, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import type { FoundDocument } from '#shop/tax-documents/oversight/oversight.repository.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
+import { documents } from '#texts/documents.ts'
 import { orderEvents } from '#texts/orders/order-events.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -48,6 +51,8 @@ export interface OrderVisit extends DueClock {
   readonly trail: string
   /** The number of that list's next order; null where there is none. */
   readonly next: number | null
+  /** The order's tax documents. */
+  readonly papers: readonly FoundDocument[]
 }
 
 export function orderPage(
@@ -55,7 +60,7 @@ export function orderPage(
   requests: readonly StoredRequest[],
   actions: readonly OrderAction[],
   places: Places,
-  { role, now, lastHour, wasDone, trail, next }: OrderVisit,
+  { role, now, lastHour, wasDone, trail, next, papers }: OrderVisit,
 ): Html {
   const { order, events } = whole
   const { status, paidAt, delivery } = order
@@ -71,6 +76,7 @@ export function orderPage(
     </div>
     ${panel(words.lines, lines(whole))}
     ${panel(words.payments, payments(whole))}
+    ${papers.length > 0 && panel(desk.documents.ofOrder, mayDo(role, 'documents.see') ? documentTable(desk.documents.ofOrder, papers, now, false) : html`<ul class="desk-list">${papers.map((one) => html`<li>${documents.kindName(one.kind)} · ${documents.states[one.state]}</li>`)}</ul>`)}
     ${requests.length > 0 && panel(words.requests, html`<ul class="desk-list">${requests.map((one) => html`<li>${formatInstant(one.createdAt)} · ${mayDo(role, 'cases.see') ? requestLink(one) : orderRequests.name(one.kind, one.id)} · <strong>${orderRequests.states[one.state]}</strong></li>`)}</ul>`)}
     ${whole.couriers.length > 0 && panel(words.couriers, couriers(whole))}
     ${whole.notes.length > 0 && panel(desk.note.title, notes(whole))}

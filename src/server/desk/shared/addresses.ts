@@ -16,6 +16,10 @@ export const customerPath = (rut: string): string => `${CUSTOMERS_PATH}/${encode
 export const COUPONS_PATH = `${DESK_PATH}/cupones`
 export const couponsPath = (text: string): string => `${COUPONS_PATH}?${new URLSearchParams({ buscar: text })}`
 
+/** The list of tax documents, and one of them. */
+export const DOCUMENTS_PATH = `${DESK_PATH}/documentos`
+export const documentPath = (rowId: number): string => `${DOCUMENTS_PATH}/${rowId}`
+
 export const STATEMENT_PATH = `${DESK_PATH}/cartola`
 
 /** The list of products, and the pages of what can be done with several. */

@@ -28,6 +28,7 @@ const SECTIONS = {
   requests: { path: '/solicitudes', needs: 'cases.see' },
   pending: { path: '/pendientes', needs: 'cases.see' },
   statement: { path: '/cartola', needs: 'money.take' },
+  documents: { path: '/documentos', needs: 'documents.see' },
   day: { path: '/dia', needs: 'orders.see' },
   stock: { path: '/stock', needs: 'stock.see' },
   products: { path: '/productos', needs: 'catalogue.see' },

@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   /** Transfers that have come, with the bank's file. */
   'money.take': ['owner', 'operator'],
   'money.give': ['owner', 'operator'],
+  /** Tax documents, with what an accountant asks for. */
+  'documents.see': ['owner', 'operator', 'reader'],
   'stock.see': ['owner', 'operator', 'editor', 'packer', 'reader'],
   'stock.change': ['owner', 'operator', 'packer'],
   /** Products with their prices and photos, and what was loaded. */
