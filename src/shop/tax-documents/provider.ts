@@ -30,6 +30,9 @@ export interface DaySum {
   readonly total: number
 }
 
+/** A document as the provider's lists have it, of whatever kind. */
+export type ListedDocument = Pick<IssuedDocument, 'folio' | 'token' | 'total'>
+
 export interface FoliosLeft {
   readonly kind: number
   readonly left: number
@@ -51,6 +54,8 @@ export interface TaxDocumentProvider {
   folios(): Promise<readonly FoliosLeft[] | null>
   /** Whom a RUT belongs to; null where nobody knows. Somebody without a giro has an empty `activity`. */
   taxpayer(rut: string): Promise<Receiver | null>
+  /** The documents of a kind and day, one by one; null where that cannot be said now, absent where it lists none. */
+  readonly listed?: (kind: number, day: Day) => Promise<readonly ListedDocument[] | null>
   /** What it issued on a day, by kind; null where that cannot be said now. */
   sums(day: Day): Promise<readonly DaySum[] | null>
 }
