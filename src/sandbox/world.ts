@@ -9,6 +9,7 @@ import { createSettings, type Settings } from './control/settings.ts'
 import type { SandboxOptions } from './environment.ts'
 import { type Inbox, openInbox } from './inbox/inbox.ts'
 import { createTextMessages, type TextMessages } from './inbox/text-messages.ts'
+import { createTaxOffice, type TaxOffice } from './tax-documents/tax-office.ts'
 
 export interface World {
   readonly clock: Clock
@@ -17,6 +18,7 @@ export interface World {
   readonly settings: Settings
   readonly inbox: Inbox
   readonly messages: TextMessages
+  readonly taxOffice: TaxOffice
   readonly commerce: SandboxOptions['commerce']
   /** Where a browser that reaches us through this request finds us, `http://localhost:4400`. */
   origin(request: Request): string
@@ -42,6 +44,7 @@ export function createWorld(options: SandboxOptions): World {
     settings,
     inbox: openInbox(journalFile('inbox')),
     messages: createTextMessages(),
+    taxOffice: createTaxOffice(settings),
     commerce: options.commerce,
     origin: (request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`,
     webhook: (provider, path = `/pagos/avisos/${provider}`) => {

@@ -1,18 +1,47 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { taxDocumentsConfig, taxDocumentVariables, unsafeTaxDocumentSettings } from './config-tax-documents.ts'
+import { bsaleVariables } from './config-bsale.ts'
+import {
+  contradictoryTaxDocumentSettings,
+  taxDocumentsConfig,
+  taxDocumentVariables,
+  unsafeTaxDocumentSettings,
+} from './config-tax-documents.ts'
 
-const read = (env: object) => taxDocumentsConfig(z.object(taxDocumentVariables).parse(env))
+const parsed = (env: object) => z.object({ ...taxDocumentVariables, ...bsaleVariables }).parse(env)
+const read = (env: object) => taxDocumentsConfig(parsed(env))
+const OPENFACTURA = { OPENFACTURA_API_KEY: 'a key of one’s own' }
+const BSALE = { BSALE_DOCUMENTS: 'on', BSALE_ACCESS_TOKEN: 'a token of one’s own' }
 
 test.each([
   [{}, []],
-  [{ OPENFACTURA_API_KEY: 'a key of one’s own' }, []],
+  [OPENFACTURA, []],
   [{ OPENFACTURA_API_KEY: 'sandbox-openfactura-key' }, ['OPENFACTURA_API_KEY is a test key']],
   [{ OPENFACTURA_API_KEY: '928e15a2d14d4a6292345f04960f4bd3' }, ['OPENFACTURA_API_KEY is a test key']],
-  [
-    { OPENFACTURA_API_KEY: 'a key of one’s own', OPENFACTURA_BASE_URL: 'https://dev-api.haulmer.com/v2/dte' },
+  [{ OPENFACTURA_API_KEY: '41eb78998d444dbaa4922c410ef14057' }, ['OPENFACTURA_API_KEY is a test key']],
+  ...['https://dev-api.haulmer.com/v2/dte', 'http://127.0.0.1:4400/openfactura/v2/dte'].map((address) => [
+    { ...OPENFACTURA, OPENFACTURA_BASE_URL: address },
     ['OPENFACTURA_BASE_URL is not the production host'],
-  ],
-])('a live shop refuses of %j: %j', (env, wrong) => {
+  ]),
+  [BSALE, []],
+  [{ ...BSALE, BSALE_ACCESS_TOKEN: 'sandbox-bsale-token' }, ["BSALE_ACCESS_TOKEN is the sandbox's"]],
+  [{ ...BSALE, BSALE_BASE_URL: 'http://127.0.0.1:4400/bsale/v1' }, ['BSALE_BASE_URL is not the production host']],
+] as [object, string[]][])('a live shop refuses of %j: %j', (env, wrong) => {
   expect(unsafeTaxDocumentSettings(read(env))).toEqual(wrong)
+})
+
+test.each([
+  [{}, null, []],
+  [OPENFACTURA, 'openfactura', []],
+  [{ BSALE_ACCESS_TOKEN: 'a token of one’s own' }, null, []],
+  [BSALE, 'bsale', []],
+  [{ BSALE_DOCUMENTS: 'on' }, null, ['BSALE_DOCUMENTS=on needs BSALE_ACCESS_TOKEN']],
+  [
+    { ...OPENFACTURA, ...BSALE },
+    'openfactura',
+    ['OPENFACTURA_API_KEY and BSALE_DOCUMENTS=on name two issuers of tax documents: leave one out'],
+  ],
+])('%j: issued by %s, refused in any mode: %j', (env, issuer, wrong) => {
+  expect(read(env)?.issuer ?? null).toBe(issuer)
+  expect(contradictoryTaxDocumentSettings(parsed(env))).toEqual(wrong)
 })

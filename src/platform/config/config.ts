@@ -21,6 +21,7 @@ import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from '
 import { type PaymentsConfig, paymentsConfig, paymentVariables, unsafePaymentSettings } from './config-payments.ts'
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from './config-sms.ts'
 import {
+  contradictoryTaxDocumentSettings,
   type TaxDocumentsConfig,
   taxDocumentsConfig,
   taxDocumentVariables,
@@ -139,7 +140,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
     previewContent: env.PREVIEW_CONTENT,
   }
-  const incomplete = [...config.analytics.incomplete, ...config.couriers.incomplete, ...config.sms.incomplete]
+  const { analytics, couriers, sms } = config
+  const incomplete = [
+    ...analytics.incomplete,
+    ...couriers.incomplete,
+    ...sms.incomplete,
+    ...contradictoryTaxDocumentSettings(env),
+  ]
   if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
   if (!demo && !config.previewContent) refuseTestSettings(config, env)
   return config
@@ -202,8 +209,7 @@ function refuseTestSettings(
     ...unsafePaymentSettings(config.payments),
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
-    ...unsafeBsaleSettings(config.bsale),
-    ...unsafeTaxDocumentSettings(config.taxDocuments),
+    ...new Set([...unsafeBsaleSettings(config.bsale), ...unsafeTaxDocumentSettings(config.taxDocuments)]),
   ]
   if (config.shopNow) wrong.push(NOW_IN_LIVE)
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only: leave it out')

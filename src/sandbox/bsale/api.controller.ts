@@ -1,17 +1,13 @@
 // Bsale's stand-in: the reading half of API v1, below `/bsale/v1`, with its pages of 50, its errors and its token in a header.
 import { type Response, Router } from 'express'
-import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
+import { responder } from '#sandbox/events/faulty-response.ts'
 import type { World } from '#sandbox/world.ts'
 import { type Account, LISTS, OFFICES, type StoredVariant } from './account.ts'
+import { LIMITED, NOT_FOUND, TOKEN, WRONG_TOKEN } from './answers.ts'
 
-/** The token only this stand-in takes; a live shop refuses to start with it. */
-const TOKEN = 'sandbox-bsale-token'
 const USUAL_LIMIT = 25
 const MOST_LIMIT = 50
 
-const WRONG_TOKEN: EventResponse = { status: 401, body: { error: 'Access token is not valid' } }
-const NOT_FOUND: EventResponse = { status: 404, body: { error: 'resource not found' } }
-const LIMITED: EventResponse = { status: 429, body: { error: 'Too Many Requests' } }
 const FAULTS = { error: { status: 500, body: { error: 'The requested resource is not available' } }, token: WRONG_TOKEN } // biome-ignore format: one row
 
 interface Deps extends Pick<World, 'scenarios' | 'calls' | 'clock'> {

@@ -3,14 +3,21 @@ import { z } from 'zod'
 import { parseCall } from '#sandbox/control/call.ts'
 import { openNotices, UNSIGNED } from '#sandbox/payments/notices.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
+import { AROUND } from '#sandbox/tax-documents/answering.ts'
+import { papersSection } from '#sandbox/tax-documents/papers-panel.ts'
+import { openRegister } from '#sandbox/tax-documents/register.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { createAccount } from './account.ts'
 import { bsaleApi } from './api.controller.ts'
+import { bsaleDocumentsApi, bsaleFiles } from './documents/api.controller.ts'
 
 const READS = ['list', 'item'] as const
+const CALLS = [...READS, 'issue'] as const
+const ISSUE = ['issue'] as const
 const LIST = ['list'] as const
 const NOTICE = ['notice'] as const
+const OF_ISSUING = [...AROUND, 'no_folios', 'unpaid', 'rejected_later', 'remarked'] as const
 
 const change = z.strictObject({
   code: z.string().max(60),
@@ -35,19 +42,30 @@ const hintBody = z.strictObject({
 
 export function bsaleStandIns(world: World): readonly StandIn[] {
   const account = createAccount()
+  const papers = openRegister(world, 'bsale-documents')
   const notices = openNotices(world, 'bsale', UNSIGNED)
   return [
     {
       name: 'bsale',
       title: sandboxTexts.panel.bsale,
       paths: ['/bsale/v1'],
-      operations: [...READS, ...NOTICE],
+      operations: [...CALLS, ...NOTICE],
       scenarios: {
         ...{ slow: READS, lost_answer: READS, http_500: READS, invalid_json: READS, token_error: READS },
         ...{ over_limit: READS, empty_list: LIST, changes_while_read: LIST },
+        ...{
+          lost_request: ISSUE,
+          http_502: ISSUE,
+          no_folios: ISSUE,
+          unpaid: ISSUE,
+          rejected_later: ISSUE,
+          remarked: ISSUE,
+        },
         ...{ duplicate_notice: NOTICE, late_notice: NOTICE, lost_notice: NOTICE, disordered_notices: NOTICE },
       },
       mount(app) {
+        app.use('/bsale/view', bsaleFiles(papers))
+        app.use('/bsale/v1', bsaleDocumentsApi(world, papers))
         app.use('/bsale/v1', bsaleApi({ ...world, account }))
       },
       control(api) {
@@ -71,12 +89,20 @@ export function bsaleStandIns(world: World): readonly StandIn[] {
           response.json(payload)
         })
       },
-      view: () => ({ bsale: account.all() }),
+      view: () => ({
+        bsale: account.all(),
+        bsaleDocuments: papers.all().map((one) => ({ ...one, state: papers.stateOf(one) })),
+      }),
+      section: () => papersSection(papers, 'bsale', sandboxTexts.panel.bsale, OF_ISSUING),
       reset() {
         account.reset()
         notices.clear()
+        papers.clear()
       },
-      close: () => notices.close(),
+      close() {
+        notices.close()
+        papers.close()
+      },
     },
   ]
 }

@@ -1,9 +1,12 @@
 // OpenFactura's stand-in, below its real path: issuing with its checks and keys, reading, the register, folios and taxpayers.
-import { json, type Response, Router } from 'express'
-import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
+import { json, Router } from 'express'
+import type { Scenario } from '#sandbox/control/scenarios.ts'
+import type { EventResponse } from '#sandbox/events/faulty-response.ts'
+import { issuerResponder } from '#sandbox/tax-documents/answering.ts'
+import { pdfOf, xmlOf } from '#sandbox/tax-documents/paper-files.ts'
+import type { NewPaper, PaperState, Register, Verdict } from '#sandbox/tax-documents/register.ts'
 import type { World } from '#sandbox/world.ts'
 import { type Checked, checked } from './checks.ts'
-import type { Register } from './register.ts'
 
 /** The key only this stand-in takes; a live shop refuses to start with it. */
 const KEY = 'sandbox-openfactura-key'
@@ -23,19 +26,39 @@ const TAXPAYERS: Readonly<Record<string, object>> = {
 } // biome-ignore format: one list
 
 const WRONG_KEY: EventResponse = { status: 401, body: { statusCode: 401, message: 'Access denied due to invalid subscription key' } } // biome-ignore format: one row
-const LIMITED: EventResponse = { status: 429, body: { statusCode: 429, message: 'Rate limit is exceeded. Try again in 1 seconds.' } } // biome-ignore format: one row
-const FAULTS = { error: { status: 500, body: { message: 'Internal server error' } }, token: WRONG_KEY }
+const KEY_MS = 24 * 3_600_000
+const ISSUER = {
+  name: 'openfactura',
+  limits: [
+    { calls: 3, ms: 1_000 },
+    { calls: 100, ms: 60_000 },
+  ],
+  error: { status: 500, body: { message: 'Internal server error' } },
+  wrongKey: WRONG_KEY,
+  limited: (seconds: number): EventResponse => ({ status: 429, body: { statusCode: 429, message: `Rate limit is exceeded. Try again in ${seconds} seconds.` } }), // biome-ignore format: one row
+}
+/** What is refused on demand, with its code. */
+const REFUSED: Readonly<Partial<Record<Scenario, readonly [code: string, message: string]>>> = {
+  no_folios: ['OF-07', 'Sin folios disponibles'],
+  blocked: ['OF-23', 'Emisor bloqueado'],
+  no_permission: ['OF-03', 'Sin permiso para emitir'],
+  database_away: ['OF-21', 'Base de datos no disponible'],
+}
+const VERDICTS: Readonly<Partial<Record<Scenario, Verdict>>> = { rejected_later: 'rejected', remarked: 'remarked' }
+const STATES: Readonly<Record<PaperState, string>> = {
+  received: 'Sin estado',
+  pending: 'Pendiente',
+  accepted: 'Aceptado',
+  remarked: 'Aceptado con Reparo',
+  rejected: 'Rechazado',
+}
 
 const refusal = (code: string, message: string, more: object = {}): EventResponse => ({ status: 400, body: { error: { code, message, ...more } } }) // biome-ignore format: one row
 
-interface Deps extends Pick<World, 'scenarios' | 'calls' | 'clock'> {
-  readonly register: Register
-  readonly folios: () => number
-}
-
-export function openfacturaApi({ register, folios, ...log }: Deps): Router {
+export function openfacturaApi(world: World, register: Register): Router {
+  const { clock } = world
   const api = Router()
-  const respond = responder(log, 'openfactura')
+  const answered = issuerResponder(world, ISSUER)
   api.use(json({ limit: '1mb' }))
   api.use((request, response, next) => {
     if (request.get('apikey') === KEY) return next()
@@ -45,21 +68,27 @@ export function openfacturaApi({ register, folios, ...log }: Deps): Router {
   api.post('/document', async (request, response) => {
     const key = request.get('idempotency-key') ?? ''
     await answered('issue', response, (scenario) => {
-      if (scenario === 'no_folios') return refusal('OF-07', 'Sin folios disponibles')
-      if (scenario === 'blocked') return refusal('OF-23', 'Emisor bloqueado')
-      const known = key ? register.byKey(key) : undefined
+      const refused = scenario && REFUSED[scenario]
+      if (refused) return refusal(...refused)
+      const known = ofKey(key)
       if (known) return refusal('OF-06', 'Solicitud ya procesada', { token: known.token })
       const { dte } = (request.body ?? {}) as { dte?: unknown }
       if (dte === undefined)
         return refusal('OF-01', 'Faltan datos', { details: [{ field: 'dte', issue: 'requerido' }] })
-      const document = checked(dte, chileanDay(log.clock.now()), register)
+      const document = checked(dte, chileanDay(clock.now()), register)
       if ('code' in document) return refusal(document.code, 'Documento inválido', { details: [{ field: document.field, issue: document.issue }] }) // biome-ignore format: one row
-      const kind = document.Encabezado.IdDoc.TipoDTE
-      if (register.all().filter((one) => one.kind === kind).length >= folios()) return refusal('OF-07', 'Sin folios disponibles') // biome-ignore format: one row
-      const made = register.add({ ...figuresOf(document), key, isRejected: scenario === 'rejected_later', dte })
+      if (register.foliosLeft(document.Encabezado.IdDoc.TipoDTE) === 0)
+        return refusal('OF-07', 'Sin folios disponibles')
+      const verdict = (scenario && VERDICTS[scenario]) ?? 'accepted'
+      const made = register.add({ ...figuresOf(document), key, verdict, sent: dte })
       return {
         status: 200,
-        body: { TOKEN: made.token, FOLIO: made.folio, RESOLUCION: { fecha: '2014-08-22', numero: 80 } },
+        body: {
+          TOKEN: made.token,
+          FOLIO: made.folio,
+          RESOLUCION: { fecha: '2014-08-22', numero: 80 },
+          ...(verdict === 'remarked' && { WARNING: 'Aceptado con Reparo' }),
+        },
       }
     })
   })
@@ -81,16 +110,16 @@ export function openfacturaApi({ register, folios, ...log }: Deps): Router {
       if (!found) return refusal('OF-22', 'Documento no encontrado')
       switch (params.value) {
         case 'status':
-          return { status: 200, body: { estado: register.stateOf(found), folio: found.folio } }
+          return { status: 200, body: { estado: STATES[register.stateOf(found)], folio: found.folio } }
         case 'json': {
-          const { Encabezado } = found.dte as { Encabezado: { IdDoc: object; Totales: object } }
+          const { Encabezado } = found.sent as { Encabezado: { IdDoc: object; Totales: object } }
           const IdDoc = { ...Encabezado.IdDoc, Folio: found.folio }
-          return { status: 200, body: { json: { ...(found.dte as object), Encabezado: { ...Encabezado, IdDoc } } } }
+          return { status: 200, body: { json: { ...(found.sent as object), Encabezado: { ...Encabezado, IdDoc } } } }
         }
         case 'pdf':
-          return { status: 200, body: { pdf: pdfOf(`DTE ${found.kind} folio ${found.folio} total ${found.total}`), folio: found.folio } } // biome-ignore format: one row
+          return { status: 200, body: { pdf: pdfOf(found).toString('base64'), folio: found.folio } }
         case 'xml':
-          return { status: 200, body: { xml: Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?><DTE><Documento><TipoDTE>${found.kind}</TipoDTE><Folio>${found.folio}</Folio><MntTotal>${found.total}</MntTotal></Documento></DTE>`, 'latin1').toString('base64') } } // biome-ignore format: one row
+          return { status: 200, body: { xml: xmlOf(found).toString('base64') } }
         default:
           return refusal('OF-20', 'Valor desconocido')
       }
@@ -101,15 +130,14 @@ export function openfacturaApi({ register, folios, ...log }: Deps): Router {
     answered('list', response, () => {
       const date = `${year}-${month}-${day}`
       const byKind = Map.groupBy(register.all().filter((one) => one.day === date), ({ kind }) => kind) // biome-ignore format: one row
-      const registros = [...byKind].map(([tipoDocumento, all]) => ({ tipoDocumento, cantDocumentos: all.length, totalMntTotal: all.reduce((sum, { total }) => sum + total, 0) })) // biome-ignore format: one row
+      const registros = [...byKind].map(([tipoDocumento, all]) => ({ tipoDocumento, cantDocumentos: all.length, totalMntExe: 0, totalMntNeto: summed(all, 'net'), totalMntIVA: summed(all, 'iva'), totalOtrosImp: summed(all, 'other'), totalMntTotal: summed(all, 'total') })) // biome-ignore format: one row
       return { status: 200, body: { fechaInicio: date, fechaFinal: date, registros } }
     }),
   )
   api.get('/organization', (_request, response) => answered('item', response, () => ({ status: 200, body: ORGANIZATION }))) // biome-ignore format: one row
   api.get('/organization/document', (_request, response) =>
     answered('item', response, () => {
-      const left = (kind: number) => folios() - register.all().filter((one) => one.kind === kind).length
-      const documentos = [33, 39, 61].map((dte) => ({ dte, disponibles: left(dte), vencimiento: null }))
+      const documentos = [33, 39, 61].map((dte) => ({ dte, disponibles: register.foliosLeft(dte), vencimiento: null }))
       return { status: 200, body: { rut: ORGANIZATION.rut, documentos } }
     }),
   )
@@ -120,40 +148,36 @@ export function openfacturaApi({ register, folios, ...log }: Deps): Router {
   )
   return api
 
-  function answered(
-    operation: 'issue' | 'item' | 'list',
-    response: Response,
-    work: (scenario: string | undefined) => EventResponse,
-  ): Promise<void> {
-    return respond(operation, response, FAULTS, (scenario) => {
-      if (scenario === 'over_limit') return LIMITED
-      if (scenario !== 'lost_request') return work(scenario)
-      response.socket?.destroy()
-      return { status: 500, body: null }
-    })
+  /** What a key gave within the last 24 hours, whatever its kind. */
+  function ofKey(key: string) {
+    const given = [39, 33, 61].flatMap((kind) => register.byKey(kind, key) ?? [])
+    return given.find(({ at }) => clock.now() - at < KEY_MS)
   }
 }
 
-function figuresOf({ Encabezado: { IdDoc, Receptor, Totales } }: Checked) {
+const summed = (all: readonly Record<'net' | 'iva' | 'other' | 'total', number>[], what: 'net' | 'iva' | 'other' | 'total') => all.reduce((sum, one) => sum + one[what], 0) // biome-ignore format: one row
+
+function figuresOf(document: Checked): Omit<NewPaper, 'key' | 'verdict' | 'sent'> {
+  const { Encabezado: { IdDoc, Receptor, Totales }, Detalle } = document // biome-ignore format: one row
   const { MntNeto: net, IVA: iva, MntTotal: total } = Totales
-  return { kind: IdDoc.TipoDTE, day: IdDoc.FchEmis, receiver: Receptor.RUTRecep, ...{ net, iva, total, other: total - net - iva } } // biome-ignore format: one row
+  const [of] = 'Referencia' in document ? (document.Referencia ?? []) : []
+  return {
+    ...{ kind: IdDoc.TipoDTE, day: IdDoc.FchEmis, receiver: Receptor.RUTRecep },
+    ...{ net, iva, total, other: total - net - iva },
+    lines: Detalle.map((line) => ({
+      ...{
+        name: line.NmbItem,
+        quantity: line.QtyItem,
+        millionths: Math.round(line.PrcItem * 1e6),
+        amount: line.MontoItem,
+      },
+      codes: 'CodImpAdic' in line && line.CodImpAdic ? [Number(line.CodImpAdic)] : [],
+    })),
+    reference: of ? { kind: Number(of.TpoDocRef), folio: Number(of.FolioRef), day: of.FchRef, code: of.CodRef } : null,
+    isTooLateForTax: 'IndNoRebaja' in IdDoc && IdDoc.IndNoRebaja === 1,
+  }
 }
 
 function chileanDay(at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', dateStyle: 'short' }).format(at)
-}
-
-/** A page with one line. */
-function pdfOf(line: string): string {
-  const stream = `BT /F1 14 Tf 40 760 Td (${line}) Tj ET`
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>', `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'] // biome-ignore format: one list
-  let text = '%PDF-1.4\n'
-  const at: number[] = []
-  for (const [index, object] of objects.entries()) {
-    at.push(text.length)
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-  }
-  const start = text.length
-  text += `xref\n0 6\n0000000000 65535 f \n${at.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n` // biome-ignore format: one row
-  return Buffer.from(text, 'latin1').toString('base64')
 }

@@ -1,6 +1,6 @@
 // What OpenFactura refuses of a document: names of fields, amounts, dates and references, with its codes. Reckoned on its own, in thousandths.
 import { z } from 'zod'
-import type { Register } from './register.ts'
+import type { Register } from '#sandbox/tax-documents/register.ts'
 
 export interface Refusal {
   readonly code: string

@@ -3,6 +3,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addMonths, type Day } from '#shop/shared/chile-time.ts'
+import { createAsIssued } from './as-issued.service.ts'
 import type { DocumentChange, StoredDocument, TaxDocumentRepository } from './tax-document.repository.ts'
 import {
   BOLETA,
@@ -34,6 +35,7 @@ const ANNULLED: readonly StoredDocument['state'][] = ['issued', 'accepted']
 export type MadeDocument = { readonly document: TaxDocument } | { readonly change: DocumentChange }
 
 export function createDocumentOf({ documents, settings, words }: Deps) {
+  const asIssued = createAsIssued({ documents })
   return documentOf
 
   /** The document a row stands for, or what becomes of the row where there is none. */
@@ -71,6 +73,7 @@ export function createDocumentOf({ documents, settings, words }: Deps) {
           folio: sale.folio,
           token: sale.token,
           day: sale.day,
+          ...(await asIssued(tx, order, sale, before, said)),
         },
         ...{ total: sale.total, left, isTooLateForTax: addMonths(sale.day, MONTHS_FOR_TAX) < day },
       },

@@ -12,3 +12,6 @@ export function documentText(text: string, most: number): string {
     .slice(0, most)
     .trim()
 }
+
+/** A RUT as the tax office writes it, `76543210-3`. */
+export const dashed = (cleaned: string) => `${cleaned.slice(0, -1)}-${cleaned.slice(-1)}`

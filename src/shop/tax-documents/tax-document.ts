@@ -25,7 +25,7 @@ export type DocumentState =
   | 'not_needed'
 
 /** Who a boleta is for that names nobody. */
-const NOBODY = '666666666'
+export const NOBODY = '666666666'
 
 /** Lines of a factura or nota de crédito; a boleta may have 1,000. */
 const MOST_LINES = 60
@@ -61,6 +61,10 @@ export interface Reference {
   readonly day: Day
   /** 1 annuls all of it, 3 corrects amounts. */
   readonly code: 1 | 3
+  /** What it says, as it was issued. */
+  readonly lines: readonly DocumentLine[]
+  /** The notas de crédito that lessened it before, the oldest first. */
+  readonly earlier: readonly TaxDocument[]
 }
 
 export interface TaxDocument {
@@ -118,10 +122,13 @@ export interface DocumentWords {
   readonly delivery: string
   readonly others: string
   readonly nobody: string
+  /** What an issuer must be told of somebody who did not say it. */
+  readonly unsaid: string
   readonly givenBack: (orderNumber: number) => string
 }
 
-interface Said {
+/** What documents are told beside the order. */
+export interface Said {
   readonly day: Day
   /** From how many pesos a boleta names its buyer by law. */
   readonly namedFrom: number
@@ -221,7 +228,9 @@ function wholeParts(order: DocumentedOrder, words: DocumentWords): PaidLine[] {
 function partsBack(order: DocumentedOrder, back: GivenBackMoney, words: DocumentWords): PaidLine[] {
   const units = back.lines.flatMap(({ productId, units: quantity, money }) => {
     const line = order.lines.find((each) => each.productId === productId)
-    return line && money > 0 ? [{ name: documentText(line.name, 80), quantity, rates: line.rates, weight: money }] : []
+    return line && money > 0
+      ? [{ name: documentText(line.name, 80) || words.others, quantity, rates: line.rates, weight: money }]
+      : []
   })
   const weighed =
     units.length > 0

@@ -1,7 +1,10 @@
 // Tax documents in the words of OpenFactura (Haulmer), which are the tax office's; boletas name their fields differently.
 import { z } from 'zod'
 import { cleanRut } from '#shop/shared/rut.ts'
+import { dashed } from '../document-text.ts'
 import { BOLETA, CREDIT_NOTE, FACTURA, type Receiver, type TaxDocument } from '../tax-document.ts'
+
+export { dashed }
 
 /** Who sells, as OpenFactura knows him by his key. */
 export const Organization = z.object({
@@ -22,9 +25,6 @@ const PAID_AT_ONCE = 1
 const SALE_OF_TRADE = 1
 /** Of a boleta: sale of goods. */
 const SALE_OF_GOODS = 3
-
-/** A RUT as the tax office writes it, `76543210-3`. */
-export const dashed = (cleaned: string) => `${cleaned.slice(0, -1)}-${cleaned.slice(-1)}`
 
 /** The document as OpenFactura takes it, without empty fields. */
 export function openfacturaBody(document: TaxDocument, seller: Organization): object {
