@@ -13,6 +13,7 @@ import { createPendingPages } from '#server/desk/cases/pending-pages.ts'
 import { createRequestPages } from '#server/desk/cases/request-pages.ts'
 import { createCouponPage } from '#server/desk/customers/coupon-page.ts'
 import { createCustomerPages } from '#server/desk/customers/customer-pages.ts'
+import { createHealthPage } from '#server/desk/health/health-page.ts'
 import { createFiguresPage } from '#server/desk/money/figures-page.ts'
 import { createStatementPages } from '#server/desk/money/statement-pages.ts'
 import { createOrderPages } from '#server/desk/orders/order-pages.ts'
@@ -208,6 +209,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createCustomerPages(pagesOf('customers.see'), deps)
   createCouponPage(pagesOf('customers.see'), deps)
   createFiguresPage(pagesOf('figures.see'), deps)
+  createHealthPage(pagesOf('health.see'), deps)
   createRecordPage(pagesOf('record.see'), deps)
   createPeoplePages(pagesOf('people.change'), deps)
   createIntegrationPages(pagesOf('integrations.change'), deps)

@@ -16,6 +16,7 @@ export const frameWords = {
     figures: 'Cifras',
     record: 'Registro',
     people: 'Personas',
+    health: 'Salud',
   },
   logIn: {
     title: 'Entrar a la mesa',
