@@ -284,6 +284,7 @@ test('every page of the desk fits a phone, a tablet and a desk', async () => {
     customer: `/mesa/clientes/${rut}`,
     figures: '/mesa/cifras?dia=2026-11-11',
     record: '/mesa/registro',
+    health: '/mesa/salud',
   }
   for (const [name, address] of Object.entries(pages)) {
     await ana.goto(address)

@@ -290,6 +290,7 @@ async function openShop(orders: number): Promise<Shop> {
       now: () => NOW,
       lastHour: () => USUAL_LAST_HOUR,
       ownedBySource: () => new Set<string>(),
+      examined: async () => ({ findings: [], at: NOW }),
       sourceHealth: async () => ({ isOn: false, whole: null, hints: null, good: null, waiting: 0 }),
       operations: shop.operations,
     }),

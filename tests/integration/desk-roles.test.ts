@@ -34,6 +34,7 @@ const SECTIONS: Readonly<Record<string, readonly Role[]>> = {
   '/cifras': ['owner', 'operator', 'editor', 'reader'],
   '/registro': ['owner', 'operator', 'reader'],
   '/personas': ['owner'],
+  '/salud': ['owner', 'operator'],
   '/integraciones': ['owner'],
   '/cuenta': ROLES,
 }

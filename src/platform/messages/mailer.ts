@@ -1,4 +1,4 @@
-// Sends e-mails over SMTP by nodemailer, which is used nowhere else; only the worker sends.
+// Sends e-mails over SMTP by nodemailer, which is used nowhere else; the worker sends, and the web only the letter that no worker is left.
 import { createTransport } from 'nodemailer'
 
 export interface MailSettings {
@@ -60,6 +60,20 @@ export function createMailer(settings: MailSettings) {
       const { html, inline } = (await settings.dress?.(mail.html)) ?? { html: mail.html, inline: [] }
       const attachments = inline.filter(({ cid }) => html.includes(`"cid:${cid}"`))
       await transport.sendMail({ from: settings.from, ...mail, html, attachments, headers: headersOf(unsubscribe) })
+    },
+    /** Greets the server as a letter would, and sends none; what keeps it from taking one, null where nothing does. */
+    async greet(): Promise<string | null> {
+      try {
+        await transport.verify()
+        return null
+      } catch (error) {
+        const { code, responseCode, message } = error as Error & {
+          readonly code?: string
+          readonly responseCode?: number
+        }
+        const [network] = /\bE[A-Z_]{4,}\b/.exec(message) ?? [code] // nodemailer calls all of the network's ESOCKET
+        return [network, responseCode].filter(Boolean).join(' ') || 'no answer'
+      }
     },
     close(): void {
       transport.close()

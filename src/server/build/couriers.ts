@@ -16,8 +16,8 @@ const SCOPE = 'eats.deliveries'
 const COURIERS: Readonly<Record<CourierName, (config: CourierConfig) => Courier | null>> = {
   UBER({ uber, timeoutMs }) {
     if (!uber) return null
-    const { baseUrl, customerId, tokenUrl: url, clientId, clientSecret, webhookKey, isRobo } = uber
-    const token = createAccessToken({ url, clientId, clientSecret, scope: SCOPE }, timeoutMs)
+    const { baseUrl, customerId, webhookKey, isRobo } = uber
+    const token = accessOf(uber, timeoutMs)
     const calls = { post: createPostJson(timeoutMs), get: createGetJson(timeoutMs) }
     return createUberDirect({ baseUrl, customerId, token, ...calls, webhookKey, isRobo })
   },
@@ -27,6 +27,12 @@ const COURIERS: Readonly<Record<CourierName, (config: CourierConfig) => Courier 
     return createJusto({ baseUrl: justo.baseUrl, post, webhookSecret: justo.webhookSecret })
   },
 }
+
+const accessOf = ({ tokenUrl: url, clientId, clientSecret }: NonNullable<CourierConfig['uber']>, timeoutMs: number) =>
+  createAccessToken({ url, clientId, clientSecret, scope: SCOPE }, timeoutMs)
+
+/** Gets what Uber Direct lets the shop in with; null without its keys. */
+export const uberAccess = ({ uber, timeoutMs }: CourierConfig) => uber && accessOf(uber, timeoutMs)
 
 export function buildCouriers(config: CourierConfig, logger: Logger): Courier[] {
   return Object.values(COURIERS).flatMap((create) => {

@@ -7,6 +7,8 @@ import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
 import type { Shop } from '#server/build/shop.ts'
 import type { DeskDeps } from '#server/desk/shared/answers.ts'
+import { examine } from '#server/doctor/doctor.ts'
+import { keepExamination } from '#server/doctor/kept-examination.ts'
 import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createDesk } from './desk.ts'
@@ -27,6 +29,7 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
     identity: shop.shopIdentity,
     feedHealth: async () => feedHealth(shop.catalogue.current().products, config.siteUrl),
+    examined: keepExamination(() => examine({ environment: process.env, database, isLive: config.mode === 'live' })),
     sourceHealth: shop.bsale.health,
     ownedBySource: shop.bsale.owned,
     operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, config, settings, shop }),

@@ -14,6 +14,7 @@ import { createRequestPages } from '#server/desk/cases/request-pages.ts'
 import { createCouponPage } from '#server/desk/customers/coupon-page.ts'
 import { createCustomerPages } from '#server/desk/customers/customer-pages.ts'
 import { createDocumentPages } from '#server/desk/documents/document-pages.ts'
+import { createHealthPage } from '#server/desk/health/health-page.ts'
 import { createFiguresPage } from '#server/desk/money/figures-page.ts'
 import { createStatementPages } from '#server/desk/money/statement-pages.ts'
 import { createOrderPages } from '#server/desk/orders/order-pages.ts'
@@ -210,6 +211,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createCustomerPages(pagesOf('customers.see'), deps)
   createCouponPage(pagesOf('customers.see'), deps)
   createFiguresPage(pagesOf('figures.see'), deps)
+  createHealthPage(pagesOf('health.see'), deps)
   createRecordPage(pagesOf('record.see'), deps)
   createPeoplePages(pagesOf('people.change'), deps)
   createIntegrationPages(pagesOf('integrations.change'), deps)

@@ -17,6 +17,7 @@ export const frameWords = {
     figures: 'Cifras',
     record: 'Registro',
     people: 'Personas',
+    health: 'Salud',
   },
   logIn: {
     title: 'Entrar a la mesa',

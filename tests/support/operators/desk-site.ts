@@ -16,12 +16,14 @@ import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import { BSALE } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
 import { createSourceHealth } from '#shop/operations/catalogue/sources/source-health.service.ts'
+import type { Finding } from '#shop/operations/health/finding.ts'
 import { feedHealth } from '#shop/seo/merchant-feed.view.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
+import { health } from '#texts/health.ts'
 import { innerWords, saidBy } from './inner-words.ts'
 
 export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
@@ -31,6 +33,21 @@ export interface Bought {
   readonly number: string
   readonly rowId: number
 }
+
+/** One of each severity, with words of others that are long and hostile. */
+const SAMPLE_FINDINGS: readonly Finding[] = [
+  {
+    check: 'environment',
+    severity: 'deadly',
+    what: 'Falta el secreto de la tienda',
+    why: health.notOpened,
+    mend: health.asTold,
+  },
+  ...[health.processes.silent('worker', 'una-maquina-de-nombre-largo.interna.mitienda.cl', 4711, 93)].map(
+    ([what, why, mend]) => ({ check: 'processes', severity: 'serious' as const, what, why, mend }),
+  ),
+  { check: 'parties', severity: 'hint', what: `<b>${'x'.repeat(120)}</b>`, why: 'Porque sí.', mend: 'npm run doctor' },
+]
 
 type Logged = Readonly<Record<string, unknown>> & { readonly message: string }
 
@@ -86,6 +103,7 @@ export async function openDeskSite(
         return feedHealth(catalogue.current().products, site)
       },
       lastHour: () => USUAL_LAST_HOUR,
+      examined: async () => ({ findings: SAMPLE_FINDINGS, at: now }),
       sourceHealth: createSourceHealth({ database, source: BSALE, isOn: () => isBsaleOn }),
       ownedBySource: () => new Set(isBsaleOn ? ['precio:publico', 'activo'] : []),
       operations,

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Operations } from '#server/build/operations.ts'
+import type { Examination } from '#server/doctor/kept-examination.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
 import type { SentFile } from '#server/http/forms/upload-form.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
@@ -33,6 +34,8 @@ export interface DeskDeps {
   readonly needsSecondFactor: () => boolean
   /** Says who the shop is: its name as an app for codes shows it, its mark and colours. */
   readonly identity: () => Pick<ShopIdentity, 'name' | 'logo' | 'colours'>
+  /** What doctor finds, looked at once a minute. */
+  readonly examined: () => Promise<Examination>
   /** Says how Bsale stands. */
   readonly sourceHealth: () => Promise<SourceHealth>
   /** Gives the fields of products that Bsale is the master of. */

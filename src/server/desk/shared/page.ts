@@ -36,6 +36,7 @@ const SECTIONS = {
   figures: { path: '/cifras', needs: 'figures.see' },
   record: { path: '/registro', needs: 'record.see' },
   people: { path: '/personas', needs: 'people.change' },
+  health: { path: '/salud', needs: 'health.see' },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly needs: Permission }>>
 
 export type Section = keyof typeof SECTIONS

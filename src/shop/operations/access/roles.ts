@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   'shop.change': ['owner'],
   'customers.see': ['owner', 'operator'],
   'customers.change': ['owner', 'operator'],
+  /** What doctor finds: it names machines and keys' variables, and no person. */
+  'health.see': ['owner', 'operator'],
   'figures.see': ['owner', 'operator', 'editor', 'reader'],
   'record.see': ['owner', 'operator', 'reader'],
   /** People of the desk: made, given another role, ended. */

@@ -1,0 +1,48 @@
+// What keeps a process from opening, in the very sentences it ends with: the environment, the database, its tables, the demonstration.
+import { readConfig } from '#platform/config/config.ts'
+import { LiveRefusal } from '#platform/config/config-live.ts'
+import { compareMigrations } from '#platform/database/database-migrations.ts'
+import { demonstrationIn } from '#server/build/live-refusal.ts'
+import { schemaFault } from '#server/build/opening.ts'
+import { health } from '#texts/health.ts'
+import { type Check, type Found, found } from '../check.ts'
+
+const deadly = (sentence: string): Found => found('deadly', [sentence, health.notOpened, health.asTold])
+
+export const environment: Check = {
+  name: 'environment',
+  async look({ environment, isLive }) {
+    try {
+      readConfig({ ...environment, SHOP_MODE: isLive ? 'live' : 'demo' })
+      return []
+    } catch (error) {
+      if (error instanceof LiveRefusal) return error.faults.map(deadly)
+      const [, ...lines] = (error as Error).message.split('\n')
+      return lines.map((line) => deadly(line.trim()))
+    }
+  },
+}
+
+export const reachable: Check = {
+  name: 'database',
+  look: async ({ databaseFault }) => (databaseFault === null ? [] : [deadly(databaseFault)]),
+}
+
+export const migrations: Check = {
+  name: 'migrations',
+  async look({ database, databaseFault }) {
+    if (databaseFault !== null) return []
+    const { missing, newer } = await compareMigrations(database)
+    if (missing.length > 0) return [deadly(schemaFault(missing))]
+    return newer.length > 0 ? [found('hint', health.newerTables(newer.length))] : []
+  },
+}
+
+export const demonstration: Check = {
+  name: 'demonstration',
+  async look({ database, databaseFault, isLive }) {
+    if (!isLive || databaseFault !== null) return []
+    const { missing } = await compareMigrations(database)
+    return missing.length > 0 ? [] : (await demonstrationIn(database)).map(deadly)
+  },
+}

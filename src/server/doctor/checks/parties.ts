@@ -1,0 +1,144 @@
+// Every outside party the shop has keys for, asked at once what changes nothing there: whether it answers, and takes the keys.
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
+import { createHttpClient, type HttpClientConfig } from '#platform/http/http-client.ts'
+import { uberAccess } from '#server/build/couriers.ts'
+import { paymentProviders } from '#server/build/payment-providers.ts'
+import { taxDocumentIssuer } from '#server/build/tax-services.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import { health } from '#texts/health.ts'
+import { orders } from '#texts/orders/orders.ts'
+import { type Check, found } from '../check.ts'
+
+/** What a party said: a reason in its own words or ours; null where all is well. */
+type Ask = () => Promise<string | null>
+
+interface Party {
+  readonly name: string
+  readonly ask: Ask
+}
+
+const PATIENCE_MS = 8_000
+/** Reasons that speak of the keys. */
+const KEYS =
+  /\b(401|403)\b|unauthori[sz]ed|not authorized|forbidden|invalid_client|invalid.{0,20}(key|token|credential)/i
+/** Reasons for having no answer; anything else was one. */
+const SILENT =
+  /^(timeout|connection|redirect|not_json|too_long|no answer)$|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|CERT_|fetch failed|timed? ?out|\b5\d\d\b/i
+
+export const parties: Check = {
+  name: 'parties',
+  async look({ config }) {
+    if (!config) return []
+    const findings = await Promise.all(
+      partiesOf(config).map(async ({ name, ask }) => {
+        const why = await inTime(ask)
+        if (why === null) return []
+        if (KEYS.test(why)) return [found('serious', health.parties.keys(name, why))]
+        return SILENT.test(why) ? [found('serious', health.parties.silent(name, why))] : []
+      }),
+    )
+    return findings.flat()
+  },
+}
+
+async function inTime(ask: Ask): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, 'timeout')
+  })
+  const said = ask().catch((error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 100))
+  return Promise.race([said, late]).finally(() => clearTimeout(timer))
+}
+
+function partiesOf(config: Config): Party[] {
+  const { payments, couriers, maps, sms, bsale } = config
+  const tax = taxDocumentIssuer(config)?.provider
+  const uber = uberAccess(couriers)
+  const { justo } = couriers
+  return [
+    ...paymentProviders(payments).map(payment),
+    ...(tax ? [{ name: tax.name, ask: async () => ((await tax.folios()) === null ? 'no answer' : null) }] : []),
+    ...(uber ? [{ name: 'Uber Direct', ask: async () => ((await uber.get()) ? null : 'no answer') }] : []),
+    ...(justo
+      ? [
+          {
+            name: 'Justo',
+            ask: read({ baseUrl: justo.baseUrl, headers: { authorization: `Bearer ${justo.token}` } }, '/'),
+          },
+        ]
+      : []),
+    ...(maps ? [{ name: 'Google Maps', ask: google(maps) }] : []),
+    ...(sms.twilio ? [{ name: 'Twilio', ask: twilio(sms.twilio) }] : []),
+    ...(bsale
+      ? [
+          {
+            name: 'Bsale',
+            ask: read({ baseUrl: bsale.baseUrl, headers: { access_token: bsale.token } }, '/products.json', {
+              limit: 1,
+            }),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Asks a payment provider for an attempt that never was: that it knows none is the answer that is hoped for. */
+function payment(provider: PaymentProvider): Party {
+  const never = randomBytes(20).toString('hex')
+  const attempt: Attempt = {
+    ...{
+      rowId: 0,
+      id: 'doctor' as AttemptId,
+      orderRowId: 0,
+      provider: provider.name,
+      pesos: clp(1_000),
+      state: 'pending',
+    },
+    ...{ reference: `doctor-${never.slice(0, 12)}`, sessionReference: 'doctor', token: never, learned: null },
+    ...{ handOver: null, receipt: null, reviewReason: null, refundReason: null, failure: null },
+    ...{ version: 0, checks: 0, nextCheckAt: null, leaseUntil: null, returnedAt: null, createdAt: new Date() },
+  }
+  return {
+    name: orders.methods[provider.name] ?? provider.name,
+    async ask() {
+      const report = await provider.status(attempt)
+      return 'reason' in report ? report.reason : null
+    },
+  }
+}
+
+/** Reads an address with keys: a status that is not about them is an answer. */
+function read(
+  party: Pick<HttpClientConfig, 'baseUrl' | 'headers'>,
+  path: string,
+  query: Readonly<Record<string, string | number>> = {},
+): Ask {
+  const client = createHttpClient({ name: 'doctor', timeoutMs: PATIENCE_MS, ...party })
+  return async () => {
+    const outcome = await client({ method: 'GET', path, query })
+    if (outcome.kind === 'answered') return outcome.status < 300 ? null : String(outcome.status)
+    // What is no JSON is an answer nevertheless, unless its status says otherwise.
+    return outcome.reason === 'not_json' && outcome.status !== null ? String(outcome.status) : outcome.reason
+  }
+}
+
+/** Asks where Santiago is; that a key is not taken Google says in the body of a 200. */
+function google({ geocodeUrl, key }: NonNullable<Config['maps']>): Ask {
+  const client = createHttpClient({ name: 'doctor', timeoutMs: PATIENCE_MS, baseUrl: geocodeUrl })
+  const query = { address: 'Santiago', components: 'country:CL', key }
+  return async () => {
+    const outcome = await client({ method: 'GET', path: '/maps/api/geocode/json', query })
+    if (outcome.kind === 'no_answer') return outcome.reason
+    const { status } = Object(outcome.body) as { readonly status?: unknown }
+    return status === 'REQUEST_DENIED' ? '403 REQUEST_DENIED' : outcome.status < 300 ? null : String(outcome.status)
+  }
+}
+
+function twilio({ baseUrl, accountSid, authToken }: NonNullable<Config['sms']['twilio']>): Ask {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return read({ baseUrl, headers: { authorization } }, `/2010-04-01/Accounts/${accountSid}.json`)
+}

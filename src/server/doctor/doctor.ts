@@ -1,0 +1,80 @@
+// Looks at a shop through all checks at once, each for a bounded time: what is wrong, why it matters, what mends it.
+import { type Config, readConfig } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { databaseFault } from '#server/build/opening.ts'
+import { type Finding, sorted } from '#shop/operations/health/finding.ts'
+import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { health } from '#texts/health.ts'
+import { type Check, found, type Patient } from './check.ts'
+import { address } from './checks/address.ts'
+import { clock } from './checks/clock.ts'
+import { desk } from './checks/desk.ts'
+import { disk } from './checks/disk.ts'
+import { folios } from './checks/folios.ts'
+import { mail } from './checks/mail.ts'
+import { demonstration, environment, migrations, reachable } from './checks/opening.ts'
+import { parties } from './checks/parties.ts'
+import { processes } from './checks/processes.ts'
+import { queue } from './checks/queue.ts'
+
+const CHECKS: readonly Check[] = [
+  ...[environment, reachable, migrations, demonstration],
+  ...[processes, queue, clock, disk, mail, address, parties, folios, desk],
+]
+
+/** The milliseconds a check may take. */
+const PATIENCE_MS = 12_000
+
+interface Given {
+  readonly environment: Patient['environment']
+  readonly database: Database
+  readonly isLive: boolean
+}
+
+/** Examines a shop by its environment and database; nothing is changed anywhere. */
+export async function examine({ environment, database, isLive }: Given): Promise<Finding[]> {
+  const fault = await databaseFault(database)
+  const patient: Patient = {
+    environment,
+    isLive,
+    config: configOf(environment),
+    database,
+    databaseFault: fault,
+    settings: fault === null ? await settingsOf(database) : null,
+  }
+  const all = await Promise.all(CHECKS.map((check) => lookThrough(check, patient)))
+  return sorted(all.flat())
+}
+
+async function lookThrough(check: Check, patient: Patient): Promise<Finding[]> {
+  const unchecked = [found('serious', health.unchecked(health.checks[check.name]))]
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof unchecked>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, unchecked)
+  })
+  const findings = await Promise.race([check.look(patient).catch(() => unchecked), late])
+  clearTimeout(timer)
+  return findings.map((one) => ({ check: check.name, ...one }))
+}
+
+/** The configuration as a demonstration's, where live mode would refuse it: the other checks still look. */
+function configOf(environment: Patient['environment']): Config | null {
+  for (const given of [environment, { ...environment, SHOP_MODE: 'demo' }]) {
+    try {
+      return readConfig(given)
+    } catch {
+      // What is wrong with it is the first check's to say.
+    }
+  }
+  return null
+}
+
+/** Null on tables of another version. */
+async function settingsOf(database: Database) {
+  try {
+    return readSettings(await createSettingsRepository().all(database)).settings
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,177 @@
+// What doctor says, on the command line and at the desk: of each finding what is wrong, why it matters and what mends it.
+
+type Words = readonly [what: string, why: string, mend: string]
+
+const seconds = (value: number) => `${value.toLocaleString('es-CL', { maximumFractionDigits: 1 })} s`
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+export const health = {
+  title: 'Salud de la tienda',
+  severities: { deadly: 'Mortal', serious: 'Grave', hint: 'Consejo' },
+  fine: 'Todo está bien: no hay nada que corregir.',
+  counts: (deadly: number, serious: number, hints: number) =>
+    [
+      plural(deadly, 'mortal', 'mortales'),
+      plural(serious, 'grave', 'graves'),
+      plural(hints, 'consejo', 'consejos'),
+    ].join(', '),
+  looked: (at: string) => `Revisado a las ${at}. Se revisa de nuevo al minuto.`,
+  mend: 'Qué hacer',
+  usage: 'npm run doctor -- [--live] [--json]',
+  checks: {
+    environment: 'Variables',
+    database: 'Base de datos',
+    migrations: 'Tablas',
+    demonstration: 'Demostración',
+    processes: 'Procesos',
+    queue: 'Tareas',
+    clock: 'Reloj',
+    disk: 'Disco',
+    mail: 'Correo',
+    address: 'Dirección pública',
+    parties: 'Terceros',
+    folios: 'Folios',
+    desk: 'Mesa',
+  },
+  notOpened: 'La tienda no abre así.',
+  asTold: 'Lo que dice la frase; después, npm run doctor de nuevo.',
+  unchecked: (name: string): Words => [
+    `No se pudo revisar: ${name}.`,
+    'Nadie sabe si está bien.',
+    'Mira si la base de datos y la red responden, y corre npm run doctor de nuevo.',
+  ],
+  newerTables: (count: number): Words => [
+    `La base de datos es de una versión más nueva: tiene ${plural(count, 'migración', 'migraciones')} que esta no conoce.`,
+    'Esta versión sigue funcionando mientras se actualiza; que quede así es una actualización a medias.',
+    'Termina de actualizar los procesos.',
+  ],
+  processes: {
+    noWorker: [
+      'Ningún proceso hace las tareas (worker).',
+      'No salen correos, devoluciones, documentos ni repartidores. Nada se pierde: queda en cola.',
+      "npm run worker, o systemctl start 'liqui-worker@1'",
+    ],
+    noWeb: [
+      'Ningún proceso atiende la web.',
+      'Nadie puede ver la tienda ni comprar.',
+      "npm run web, o systemctl start 'liqui-web@4321'",
+    ],
+    silent: (kind: string, host: string, pid: number, silentS: number) => [
+      `El proceso ${kind} ${pid} de ${host} no da señales hace ${seconds(silentS)}.`,
+      'Se detuvo sin avisar o está pegado; los otros cargan con lo suyo.',
+      `En ${host}: systemctl restart 'liqui-${kind}@*'. Si esa máquina ya no existe, se olvida en un día.`,
+    ],
+    versions: (versions: string) => [
+      `Corren procesos de versiones distintas: ${versions}.`,
+      'Es normal durante una actualización, y no después.',
+      'Reinicia los procesos que quedaron atrás.',
+    ],
+  } satisfies Record<string, Words | ((...args: never[]) => Words)>,
+  queue: {
+    late: (minutes: number, count: number) => [
+      `${plural(count, 'tarea espera', 'tareas esperan')} hace más de ${minutes} minutos.`,
+      'Correos, devoluciones o avisos llegan tarde.',
+      'Mira si el worker corre y si alguien de afuera no responde; más workers: npm run worker.',
+    ],
+    dead: (count: number, kinds: string) => [
+      `${plural(count, 'tarea se abandonó', 'tareas se abandonaron')} después de todos sus intentos: ${kinds}.`,
+      'Alguien espera un correo, una devolución o un documento que no saldrá solo.',
+      'En /mesa/pendientes: intentar de nuevo o descartar.',
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  clock: {
+    database: (off: number) => [
+      `El reloj de esta máquina difiere ${seconds(off)} del de la base de datos.`,
+      'Pagos, códigos y plazos se juzgan por la hora.',
+      'timedatectl set-ntp true, en las dos máquinas',
+    ],
+    world: (off: number, whose: string) => [
+      `El reloj de esta máquina difiere ${seconds(off)} del de ${whose}.`,
+      'Firmas de pagos y códigos de acceso fallan con la hora mala.',
+      'timedatectl set-ntp true',
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  disk: {
+    full: (folder: string, free: string, share: number) => [
+      `Queda poco disco en ${folder}: ${free} (${share} %).`,
+      'Sin disco no se guardan fotos ni registros, y una base de datos en el mismo disco se detiene.',
+      'Borra lo que sobra o agranda el disco: df -h; du -xh --max-depth=2 / | sort -h | tail',
+    ],
+    closed: (folder: string, code: string) => [
+      `No se puede escribir en ${folder} (${code}).`,
+      'Las fotos que se carguen y las imágenes que se dibujan no se guardan.',
+      `Haz dueño de ${folder} al usuario de la tienda: chown -R liqui ${folder}`,
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  mail: {
+    refused: (host: string, why: string) => [
+      `El servidor de correo ${host} no acepta a la tienda: ${why}.`,
+      'Nadie recibe la confirmación de su compra.',
+      'Revisa SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD y SMTP_TLS.',
+    ],
+    otherDomain: (from: string, site: string) => [
+      `Los correos salen de ${from}, y la tienda está en ${site}.`,
+      'Quien recibe no reconoce a la tienda, y los filtros desconfían.',
+      'Cambia MAIL_FROM a una dirección del dominio de la tienda.',
+    ],
+    noSpf: (domain: string) => [
+      `El dominio ${domain} no dice quién puede enviar sus correos (SPF).`,
+      'Gmail y otros los mandan a spam o los rechazan.',
+      `Agrega en el DNS de ${domain} el registro TXT que da tu proveedor de correo (v=spf1 …).`,
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  address: {
+    away: (site: string, why: string) => [
+      `La tienda no responde en ${site}: ${why}.`,
+      'Los compradores y los avisos de pago llegan a esa dirección.',
+      'Revisa DNS, nginx y el cortafuegos; la receta está en scripts/deploy.',
+    ],
+    ending: (site: string, days: number) => [
+      `El certificado de ${site} vence en ${plural(days, 'día', 'días')}.`,
+      'Después los navegadores no dejan entrar.',
+      'certbot renew, y revisa por qué no se renovó solo.',
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  parties: {
+    keys: (name: string, why: string) => [
+      `${name} no acepta las claves de la tienda (${why}).`,
+      'Lo que depende de él no funciona.',
+      'Toma las claves de producción de su panel y ponlas en las variables.',
+    ],
+    silent: (name: string, why: string) => [
+      `${name} no responde (${why}).`,
+      'Lo que depende de él no funciona ahora.',
+      'Mira su página de estado; si los demás responden, espera. Si ninguno responde, falla la salida a internet.',
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  folios: {
+    few: (kind: string, left: number) => [
+      `Quedan ${left} folios de ${kind}.`,
+      'Sin folios no se emite el documento de una venta.',
+      'Pide más folios en el SII o a tu emisor.',
+    ],
+    ending: (kind: string, day: string) => [
+      `Los folios de ${kind} vencen el ${day}.`,
+      'Un folio vencido no se puede usar.',
+      'Pide folios nuevos antes.',
+    ],
+    waiting: (count: number) => [
+      `${plural(count, 'documento tributario espera', 'documentos tributarios esperan')} hace más de una hora.`,
+      'Quien compró no tiene su boleta o factura.',
+      'npm run tax -- list, y retry o void de cada uno.',
+    ],
+  } satisfies Record<string, (...args: never[]) => Words>,
+  desk: {
+    off: ['La mesa (/mesa) está apagada.', 'Los pedidos se atienden solo por comandos.', 'DESK=on en las variables'],
+    nobody: [
+      'Nadie es dueño en la mesa.',
+      'Nadie puede dar ni quitar acceso a las personas.',
+      'npm run desk -- invite NOMBRE --role owner',
+    ],
+    oneFactor: [
+      'La mesa no pide códigos de un segundo factor.',
+      'Una clave robada basta para devolver dinero y ver compradores.',
+      'npm run settings -- DESK_SECOND_FACTOR=true',
+    ],
+  } satisfies Record<string, Words>,
+} as const

@@ -1,0 +1,232 @@
+// The recipe of scripts/deploy, from its very files with other ports and paths: nginx with TLS before two webs, beside two workers. Somebody buys
+// through it, and the webs are restarted one after the other under load: no request fails.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkout, inside } from '#scripts/machine/checkout.mjs'
+import { shopEnvironment } from '#scripts/machine/environment.mjs'
+import { node24 } from '#scripts/machine/installation.mjs'
+import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
+import { freePort } from '#scripts/machine/ports.mjs'
+import { launch, tailOf } from '#scripts/machine/processes.mjs'
+import { commandOf } from '#scripts/machine/services.mjs'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { liftUnpaidLimits, seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
+import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
+
+const read = (name: string) => readFileSync(inside(`scripts/deploy/${name}`), 'utf8')
+const lineOf = (unit: string, name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)![1]!
+
+let schema: TestDatabase
+let database: ShopDatabase
+let folder: string
+let environment: Record<string, string>
+let siteUrl: string
+let sandboxUrl: string
+let ports: readonly [string, string]
+let rollEnvironment: Record<string, string>
+const running = new Map<string, ChildProcess>()
+
+/** Starts an instance of a unit as systemd would: its variables, its command, in its folder. */
+function start(kind: 'web' | 'worker', instance: string): void {
+  const unit = read(`liqui-${kind}@.service`)
+  const filled = (text: string) => text.replaceAll('/opt/liqui/current', checkout).replaceAll('%i', instance)
+  const [command, ...args] = filled(lineOf(unit, 'ExecStart')).split(' ')
+  const own = /^Environment=(.+)$/m.exec(unit)?.[1] ?? ''
+  const variables = Object.fromEntries(filled(own).split(' ').filter(Boolean).map((pair) => pair.split('=') as [string, string])) // biome-ignore format: one row
+  const log = join(folder, `${kind}-${instance}.log`)
+  const cwd = filled(lineOf(unit, 'WorkingDirectory'))
+  running.set(`${kind}-${instance}`, launch(command!, args, { cwd, env: { ...environment, ...variables }, log }))
+}
+
+async function end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  const child = running.get(name)
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+/**
+ * nginx's own files with this machine's ports and folders. No client's connection is kept: a reload ends idle ones, and whoever sends at that very
+ * moment has to send again, which browsers do and `fetch` here does not.
+ */
+async function startNginx(program: string, tls: number): Promise<void> {
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')], { stdio: 'ignore' }) // biome-ignore format: one row
+  const upstream = join(folder, 'upstream.conf')
+  writeFileSync(upstream, read('liqui-upstream.conf').replace('4321', ports[0]).replace('4322', ports[1]))
+  const site = read('liqui.conf')
+    .replaceAll('/etc/nginx/liqui-upstream.conf', upstream)
+    .replaceAll('/etc/letsencrypt/live/www.mitienda.cl', folder)
+    .replaceAll('/var/cache/nginx/liqui', join(folder, 'cache'))
+    .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
+    .replace('listen 80 ', `listen 127.0.0.1:${await freePort()} `)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events {} http { keepalive_timeout 0; access_log off; ${temporary.join(' ')} ${site} }`,
+  )
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', 'daemon off;']
+  running.set('nginx', launch(program, args, { cwd: folder, env: process.env, log: join(folder, 'nginx.log') }))
+  await eventually(
+    'nginx runs',
+    () => existsSync(join(folder, 'nginx.pid')) && readFileSync(join(folder, 'nginx.pid'), 'utf8').trim() !== '',
+  ).catch(() => {
+    throw new Error(`nginx did not start: ${tailOf(join(folder, 'error.log'), 5)}`)
+  })
+}
+
+/** Restarts a web when roll.mjs asks, as `systemctl restart` would. */
+async function aSupervisor() {
+  const server = createServer(async (request, response) => {
+    const web = request.url!.slice(1)
+    await end(`web-${web}`)
+    start('web', web)
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+const stops: (() => unknown)[] = []
+beforeAll(async () => {
+  if (!findProgram('nginx')) await installProgram('nginx', () => undefined)
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0' // the certificate is this test's own
+  folder = mkdtempSync(join(tmpdir(), 'liqui-deploy-'))
+  mkdirSync(join(folder, 'cache'))
+  schema = await seededDatabase()
+  await liftUnpaidLimits(schema)
+  database = openShopDatabase(schema.url)
+  const [sandbox, tls] = [await freePort(2), await freePort()]
+  ports = [String(await freePort()), String(await freePort())]
+  siteUrl = `https://localhost:${tls}`
+  sandboxUrl = `http://127.0.0.1:${sandbox}`
+  const { NODE_ENV: _, VITEST: __, ...outside } = process.env
+  environment = shopEnvironment({
+    ports: { web: tls, sandbox, mail: sandbox + 1 },
+    dataDir: testDataDir(),
+    databaseUrl: schema.url,
+    environment: { ...outside, SITE_URL: siteUrl, SHOP_MODE: 'demo', RATE_LIMIT_SCALE: '1000', POLL_SPEED: '6' },
+  })
+  const [command, args] = commandOf('sandbox')
+  const env = { ...environment, DATA_DIR: join(folder, 'sandbox') }
+  running.set('sandbox', launch(command, args, { cwd: checkout, env, log: join(folder, 'sandbox.log') }))
+  for (const port of ports) start('web', port)
+  for (const number of ['1', '2']) start('worker', number)
+  await startNginx(findProgram('nginx')!, tls)
+  const supervisor = await aSupervisor()
+  stops.push(() => supervisor.close())
+  const asked = `http://127.0.0.1:${(supervisor.address() as AddressInfo).port}/`
+  rollEnvironment = {
+    ...{ UPSTREAM: join(folder, 'upstream.conf'), NGINX_PID: join(folder, 'nginx.pid') },
+    RELOAD: `kill -HUP $(cat ${folder}/nginx.pid)`,
+    RESTART: `${node24} -e "fetch('${asked}' + process.env.WEB).then(({ ok }) => process.exit(ok ? 0 : 1))"`,
+  }
+  for (const port of ports)
+    await eventually(
+      `the web on ${port} is ready with all behind it`,
+      async () => (await fetch(`http://127.0.0.1:${port}/readyz?deep`).catch(() => null))?.status === 200,
+      180_000,
+    ).catch((error: Error) => {
+      throw new Error(`${error.message}\n${tailOf(join(folder, `web-${port}.log`), 20)}`)
+    })
+}, 300_000)
+afterAll(async () => {
+  for (const stop of stops) stop()
+  await Promise.all([...running.keys()].map((name) => end(name)))
+  await schema?.drop()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}, 120_000)
+
+test('two webs and two workers beat; TLS, redirects, encodings and kept files are as the recipe says', async () => {
+  const processes = await database.rows<{ kind: string }>('SELECT kind FROM shop_process ORDER BY kind')
+  expect(processes.map(({ kind }) => kind)).toEqual(['web', 'web', 'worker', 'worker'])
+  const page = await fetch(siteUrl, { headers: { 'accept-encoding': 'br' } })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('strict-transport-security')).toContain('max-age')
+  const [, script] = /(\/_liqui\/[^"]+\.(?:js|css))"/.exec(await page.text())!
+  for (const encoding of ['br', 'gzip', 'br']) {
+    const file = await fetch(siteUrl + script, { headers: { 'accept-encoding': encoding } })
+    expect([file.status, file.headers.get('content-encoding')]).toEqual([200, encoding])
+    expect(file.headers.get('cache-control')).toContain('immutable')
+  }
+  const log = (name: string) => readFileSync(join(folder, `${name}.log`), 'utf8')
+  for (const port of ports) expect(log(`web-${port}`)).not.toContain('ALERT')
+})
+
+test('somebody buys through it', async () => {
+  const bottle = (await plentiful(database)).singles[1]!
+  const buyer = createBuyer({ siteUrl, sandboxUrl })
+  const customer = await buyer.introduce()
+  const { body } = await buyer.order(customer, [{ id: bottle, amount: 1 }])
+  const id: string = body.data.newOrder.order_id
+  const { token } = await buyer.startPayment(id)
+  await comeBack(await buyer.decide(token, 'approve'))
+  await eventually('it is paid', async () => {
+    const { status } = await database.one<{ status: string }>('SELECT status FROM orders WHERE public_id = ?', [id])
+    return status === 'POR PREPARAR'
+  })
+  await eventually('a worker has written its confirmation', async () => {
+    const jobs = await database.rows("SELECT state FROM job WHERE kind = 'order.confirmation' AND state = 'done'")
+    return jobs.length > 0
+  })
+})
+
+test('the webs are restarted one after the other under load, and no request fails', async () => {
+  const bottle = (await plentiful(database)).singles[2]!
+  let isOver = false
+  let answered = 0
+  const failed: string[] = []
+  const note = async (what: string, asking: Promise<{ readonly status: number }>) => {
+    const status = await asking.then((answer) => answer.status, (error: Error) => `${error.message} ${String((error.cause as Error)?.message)}`) // biome-ignore format: one row
+    answered++
+    if (status !== 200) failed.push(`${what} ${status}`)
+  }
+  const shopper = async () => {
+    const buyer = createBuyer({ siteUrl, sandboxUrl })
+    const date = await buyer.firstDate()
+    while (!isOver) {
+      await note(
+        'GET /',
+        fetch(siteUrl).then(async (page) => ({ status: page.status, text: await page.text() })),
+      )
+      await note('GET a category', fetch(`${siteUrl}/categorias/vinos`).then(async (page) => ({ status: page.status, text: await page.text() }))) // biome-ignore format: one row
+      await note(
+        'POST a cart',
+        buyer.total([{ id: bottle, amount: 1 }], date).then(() => ({ status: 200 })),
+      )
+      await note('GET settings', buyer.call('GET', '/settings/ecommerce'))
+    }
+  }
+  const before = [...running].filter(([name]) => name.startsWith('web')).map(([, { pid }]) => pid)
+  const load = Promise.all(Array.from({ length: 4 }, shopper))
+  const rolling = spawn(node24, [inside('scripts/deploy/roll.mjs'), ...ports], {
+    env: { ...process.env, ...rollEnvironment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [rolling.stdout, rolling.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const [code] = await once(rolling, 'close')
+  isOver = true
+  await load
+  expect([code, said.join('')]).toEqual([0, ports.map((port) => `${port} is restarted\n`).join('')])
+  const after = [...running].filter(([name]) => name.startsWith('web')).map(([, { pid }]) => pid)
+  expect(after.some((pid) => before.includes(pid))).toBe(false)
+  expect(answered).toBeGreaterThan(20)
+  expect(failed).toEqual([])
+}, 300_000)
+
+test('a web that is killed takes no page along', async () => {
+  await end(`web-${ports[0]}`, 'SIGKILL')
+  for (let times = 0; times < 20; times++) expect((await fetch(`${siteUrl}/categorias/vinos`)).status).toBe(200)
+  start('web', ports[0])
+})
