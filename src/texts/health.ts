@@ -156,7 +156,7 @@ export const health = {
       'Pide folios nuevos antes.',
     ],
     waiting: (count: number) => [
-      `${plural(count, 'documento tributario espera', 'documentos tributarios esperan')} hace más de una hora.`,
+      `${plural(count, 'documento tributario espera', 'documentos tributarios esperan')} hace más de una hora, o a una persona.`,
       'Quien compró no tiene su boleta o factura.',
       'npm run tax -- list, y retry o void de cada uno.',
     ],
