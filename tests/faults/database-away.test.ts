@@ -164,7 +164,7 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
       const first = await Promise.race([readiness.then(() => 'readiness'), call.then(() => 'call')])
       expect(first).toBe('readiness')
     }
-    expect(await readiness).toMatchObject({ status: 503, text: '{"ready":false}' })
+    expect(await readiness).toMatchObject({ status: 503, text: '{"ready":false,"away":["database"]}' })
     await call
     for (const path of [...pages, '/categorias/vinos?orden=price-asc', '/resultados?busqueda=ron&pagina=2']) {
       const { status, text } = await get(path)
