@@ -1,7 +1,7 @@
 // Sums over orders, payments, refunds, stock and jobs. Spans are half open, in instants.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { OrderStatus } from '#shop/orders/states/transitions.ts'
+import { type OrderStatus, UNDER_WAY } from '#shop/orders/states/transitions.ts'
 import { WAITS_FOR_A_PERSON } from '#shop/payments/refunds/waiting-refunds.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -25,8 +25,6 @@ export interface PaidHour {
   readonly goods: number
   readonly discounts: Readonly<Record<DiscountKind, number>>
 }
-
-const UNDER_WAY: OrderStatus[] = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA']
 
 export function createFiguresRepository(database: Database) {
   const rowsOf = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(database)).rows

@@ -131,7 +131,7 @@ export function courierConformance(name: CourierName, port: () => number): void 
       'does not work when it meets %s',
       async (scenario) => {
         await next(scenario, scenario === 'slow' ? { delayMs: 30_000 } : {})
-        const impatient = courier({ COURIER_TIMEOUT_MS: '4000' })
+        const impatient = courier({ COURIER_TIMEOUT_MS: scenario === 'slow' ? '1000' : '4000' })
         const answer = await impatient.quote(quoteRequest())
         expect(answer.message === 'error' && isOutage(answer.code)).toBe(true)
         expect((await courier().quote(quoteRequest())).message).toBe('success')

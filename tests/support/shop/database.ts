@@ -18,8 +18,10 @@ const TEMPLATE_LOCK = 'liqui_template'
 const TEMPLATE_PATIENCE_S = 300
 const READY_MARK = 'liqui_template_ready'
 // What the tables are made of (with what migrations import), and what the demonstration is: a change in any of it makes a new template.
-const TABLE_SOURCES = ['db/migrations', 'scripts/migrate.ts', 'src/shop/products', 'src/shop/search', 'src/shop/shared']
-const DEMO_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content']
+const SOURCES = {
+  tables: ['db/migrations', 'scripts/migrate.ts', 'src/shop/products', 'src/shop/search', 'src/shop/shared'],
+  demo: ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content'],
+} as const
 
 /** A new schema that the migrations made, one after the other. */
 export async function migratedDatabase(): Promise<TestDatabase> {
@@ -29,12 +31,12 @@ export async function migratedDatabase(): Promise<TestDatabase> {
 }
 
 /** A new schema with all tables and what the migrations write into them, copied from a template that is migrated once. */
-export const freshDatabase = (): Promise<TestDatabase> => copyOf('tables', TABLE_SOURCES, migrate)
+export const freshDatabase = (): Promise<TestDatabase> => copyOf('tables', 'tables', migrate)
 
 /** A new schema with the reference and demonstration data, copied from a template that is seeded once a day. */
 export function seededDatabase(): Promise<TestDatabase> {
   const day = process.env.SHOP_NOW ?? new Date().toISOString().slice(0, 10)
-  return copyOf(day.replace(/\D/g, '').slice(0, 14), DEMO_SOURCES, async (url) => {
+  return copyOf(day.replace(/\D/g, '').slice(0, 14), 'demo', async (url) => {
     await migrate(url)
     await seed(url)
   })
@@ -42,8 +44,21 @@ export function seededDatabase(): Promise<TestDatabase> {
 
 type Fill = (url: string) => Promise<unknown>
 
-async function copyOf(kind: string, sources: readonly string[], fill: Fill): Promise<TestDatabase> {
-  const name = `liqui_template_${fingerprint(sources).slice(0, 12)}_${kind}`
+/** The fingerprint of what a template is made of: two thousand files, read once for all processes of a run, which inherit it. */
+function madeOf(sources: keyof typeof SOURCES): string {
+  const variable = `TEMPLATE_OF_${sources.toUpperCase()}`
+  process.env[variable] ??= fingerprint(SOURCES[sources]).slice(0, 12)
+  return process.env[variable]
+}
+
+/** For the start of a run, before processes are forked. */
+export function readTemplateSources(): void {
+  madeOf('tables')
+  madeOf('demo')
+}
+
+async function copyOf(kind: string, sources: keyof typeof SOURCES, fill: Fill): Promise<TestDatabase> {
+  const name = `liqui_template_${madeOf(sources)}_${kind}`
   const template = await withServer((server) => findOrMakeTemplate(server, name, fill))
   const database = await emptySchema()
   await withServer((server) => copySchema(server, template, schemaOf(database.url)))

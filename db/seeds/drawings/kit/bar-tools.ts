@@ -4,19 +4,6 @@ import { dark, light } from './colour.ts'
 import { floorShadow, foilStops, SHEEN, STEEL, streak } from './light.ts'
 import { type HalfOutline, outlineOf, silhouette } from './outline.ts'
 
-export type BarTool =
-  | 'waiters-friend'
-  | 'lever'
-  | 'opener'
-  | 'pump'
-  | 'stopper'
-  | 'sleeve'
-  | 'shaker'
-  | 'jigger'
-  | 'decanter'
-  | 'aerator'
-  | 'cooler'
-
 const turned = (canvas: Canvas, outline: HalfOutline, colour: string, half: number): string => {
   const path = silhouette(outline)
   canvas.add(`<path d="${path}" fill="${canvas.across(colour === 'steel' ? STEEL : foilStops(colour), half)}"/>`)
@@ -36,7 +23,7 @@ function worm(canvas: Canvas, x: number, y: number, turns: number, half: number)
   )
 }
 
-const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
+const TOOLS = {
   'waiters-friend': (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 130)
     const steel = canvas.down(STEEL)
@@ -172,7 +159,9 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
         '<path d="M120 258H480V268H120Z" fill="#000" opacity=".28"/><rect x="268" y="240" width="64" height="46" rx="8" fill="#e9e9e6" stroke="#8d9296"/><rect x="284" y="252" width="32" height="8" rx="4" fill="#8d9296"/><path d="M170 320H430V330H170ZM172 500H428V508H172Z" fill="#000" opacity=".12"/>',
     )
   },
-}
+} satisfies Record<string, (canvas: Canvas) => void>
+
+export type BarTool = keyof typeof TOOLS
 
 export const drawBarTool = (canvas: Canvas, tool: BarTool): void => TOOLS[tool](canvas)
 

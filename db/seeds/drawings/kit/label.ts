@@ -14,19 +14,6 @@ import {
   silhouette,
 } from './outline.ts'
 
-/** Cut of the paper. */
-export type LabelCut =
-  | 'straight'
-  | 'rounded'
-  | 'arch'
-  | 'scallop'
-  | 'notched'
-  | 'oval'
-  | 'shield'
-  | 'wave'
-  | 'peak'
-  | 'dipped'
-
 export type Label = {
   top: number
   bottom: number
@@ -44,7 +31,7 @@ export type Label = {
 }
 
 /** How far the paper's top and bottom edges draw in, `u` being −1 at its left end and 1 at its right. */
-const CUTS: Record<LabelCut, (u: number, height: number) => readonly [top: number, bottom: number]> = {
+const CUTS = {
   straight: () => [0, 0],
   rounded: (u) => [corner(u, 0.88, 14), corner(u, 0.88, 14)],
   arch: (u) => [22 * Math.abs(u) ** 2.4, 0],
@@ -58,7 +45,10 @@ const CUTS: Record<LabelCut, (u: number, height: number) => readonly [top: numbe
   wave: (u) => [8 + 8 * Math.sin(u * Math.PI), 0],
   peak: (u) => [26 * Math.abs(u), 0],
   dipped: (u) => [0, 20 * (1 - Math.abs(u) ** 2)],
-}
+} satisfies Record<string, (u: number, height: number) => readonly [top: number, bottom: number]>
+
+/** Cut of the paper. */
+export type LabelCut = keyof typeof CUTS
 
 const corner = (u: number, from: number, depth: number): number => {
   const over = (Math.abs(u) - from) / (1 - from)

@@ -3,18 +3,6 @@ import { type Canvas, type Stop, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { seeded } from './random.ts'
 
-export type Morsel =
-  | 'crisp'
-  | 'triangle'
-  | 'stick'
-  | 'puff'
-  | 'nut'
-  | 'biscuit'
-  | 'square'
-  | 'olive'
-  | 'sweet'
-  | 'slice'
-
 export type Scatter = {
   morsel: Morsel
   seed: string
@@ -34,7 +22,7 @@ const ROUND = 'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z'
 const SQUARE = 'M-.9 -.8H.9L1 -.7V.7L.9 .8H-.9L-1 .7V-.7Z'
 const OVAL = 'M-1 0A1 .78 0 1 1 1 0A1 .78 0 1 1 -1 0Z'
 
-const LOOKS: Record<Morsel, { path: string; colour: string; detail: string }> = {
+const LOOKS = {
   crisp: {
     path: CRISP,
     colour: '#f2c457',
@@ -88,7 +76,9 @@ const LOOKS: Record<Morsel, { path: string; colour: string; detail: string }> = 
     detail:
       '<g fill="#f6dcd0" fill-opacity=".85"><circle cx="-.3" cy="-.2" r=".1"/><circle cx=".3" cy=".1" r=".12"/><circle cx="0" cy=".5" r=".08"/><circle cx=".2" cy="-.5" r=".09"/><circle cx="-.5" cy=".3" r=".08"/></g>',
   },
-}
+} satisfies Record<string, { path: string; colour: string; detail: string }>
+
+export type Morsel = keyof typeof LOOKS
 
 /** A heap of them about (x, y), the nearer ones lower. */
 export function scatter(canvas: Canvas, { morsel, seed, count, x = 300, y = 420, spread = 1, colour }: Scatter): void {

@@ -1,15 +1,10 @@
 // What the desk lists orders by: the fields of its filter.
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/states/transitions.ts'
+import { ORDER_STATUSES, type OrderStatus, UNDER_WAY } from '#shop/orders/states/transitions.ts'
 import { type Day, isDay } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
-/** Paid, and somebody has to do something about it. */
-export const OPEN_STAGES = [
-  'POR PREPARAR',
-  'EN PROCESO',
-  'PREPARADO',
-  'EN RUTA',
-] as const satisfies readonly OrderStatus[]
+/** Somebody has to do something about it. */
+export const OPEN_STAGES = UNDER_WAY
 
 export const WAYS = ['programado', 'express', 'retiro'] as const
 export type DeskWay = (typeof WAYS)[number]

@@ -1,9 +1,9 @@
 // Paid express orders that are not delivered, each with the last attempt to have it brought.
+
 import type { Queryable } from '#platform/database/database.ts'
+import { UNDER_WAY } from '#shop/orders/states/transitions.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import type { ExpressUnderWay } from './waiting-courier.ts'
-
-const UNDER_WAY = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA'] as const
 
 export function createWaitingCourierRepository() {
   return {

@@ -1,14 +1,11 @@
 // The paid orders of a day, with their zones and what they hold: what buyers get that day, and express orders that were paid on it.
 import type { Queryable } from '#platform/database/database.ts'
 import { DEFAULT_COORDINATES, type Point } from '#shop/geography/point.ts'
-import type { OrderStatus } from '#shop/orders/states/transitions.ts'
+import { UNDER_WAY } from '#shop/orders/states/transitions.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import type { DayOrder } from './route-list.ts'
-
-/** Paid, and neither delivered nor given up. */
-const OPEN: readonly OrderStatus[] = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA']
 
 export function createRoutesRepository() {
   return {
@@ -66,7 +63,7 @@ export function createRoutesRepository() {
 
 /** Each kind by a key of its own. */
 async function idsOf(db: Queryable, day: Day): Promise<number[]> {
-  const open = () => db.selectFrom('orders').select('id').where('status', 'in', OPEN)
+  const open = () => db.selectFrom('orders').select('id').where('status', 'in', UNDER_WAY)
   const [programmed, express] = await Promise.all([
     open().where('received_day', '=', day).where('delivery_time', '=', 'programmed').execute(),
     open()

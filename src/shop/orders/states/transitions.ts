@@ -17,6 +17,14 @@ export const ORDER_STATUSES = [
 ] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** Paid, and neither delivered nor given up. */
+export const UNDER_WAY = [
+  'POR PREPARAR',
+  'EN PROCESO',
+  'PREPARADO',
+  'EN RUTA',
+] as const satisfies readonly OrderStatus[]
+
 export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
