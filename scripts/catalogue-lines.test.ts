@@ -20,7 +20,7 @@ test('the file of faults has the owner’s row as he wrote it, his headings too'
     headings: ['SKU', 'Precio'],
     rows: [ROW],
   } as const
-  const [heading, row] = faultFile([FAULT], { files: [file] }).split('\r\n')
+  const [heading, row] = [...faultFile([FAULT], { files: [file] })].join('').split('\r\n')
   expect(heading).toBe('\uFEFFarchivo;fila;columna;problema;sugerencia;SKU;Precio')
   expect(row).toMatch(/^productos\.csv;3;precio;.*;A1;"11,99"$/)
 })

@@ -1,6 +1,16 @@
 // The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, of another program over the wire: `source`, and prices by rule: `reprice`. Files come from a folder and are
 // never changed.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
@@ -93,7 +103,9 @@ async function check({ operations }: Context, given: Given): Promise<Printed> {
 /** Prints all faults, and writes them beside the owner's rows. */
 function faulty({ faults, read }: Difference, folder: string): Printed {
   const file = faultsFileOf(folder)
-  writeFileSync(file, faultFile(faults, read))
+  const out = openSync(file, 'w')
+  for (const piece of faultFile(faults, read)) writeSync(out, piece)
+  closeSync(out)
   const say = read.files.length === 0 ? unreadable : refused
   return say(...faultLines(faults), words.faultsIn(file))
 }

@@ -51,7 +51,7 @@ export function createDraftPages(
       const found = await find(asked)
       if (!found) return missing()
       const { faults, read } = found.difference
-      return { name: 'errores.csv', type: 'text/csv; charset=utf-8', bytes: faultFile(faults, read) }
+      return { name: 'errores.csv', type: 'text/csv; charset=utf-8', bytes: [...faultFile(faults, read)].join('') }
     },
     'catalogue.apply',
   )

@@ -120,14 +120,15 @@ export function createCatalogueRunRepository() {
       return row ? runOf(row) : null
     },
 
-    async changes(db: Queryable, runId: number, state: StoredChange['state']): Promise<StoredChange[]> {
-      const rows = await db
+    /** The first changes of a run that are in a state, in their order; all where `most` is left out. */
+    async changes(db: Queryable, runId: number, state: StoredChange['state'], most?: number): Promise<StoredChange[]> {
+      const query = db
         .selectFrom('catalogue_change')
         .selectAll()
         .where('run_id', '=', runId)
         .where('state', '=', state)
         .orderBy('position')
-        .execute()
+      const rows = await (most === undefined ? query : query.limit(most)).execute()
       return rows.map(({ position, kind, sku, field, before_value, after_value, state }) => ({
         ...(kind === '' ? {} : { kind }),
         ...{ position, sku, field, state },

@@ -266,23 +266,39 @@ export interface Rewritten {
 
 /** Writes the fields that change of some products. */
 async function update(tx: Tx, products: readonly Rewritten[], idOf: (sku: string) => number | undefined) {
-  for (const { id, fields, changed } of products) {
-    const columns = Object.fromEntries(
-      changed.flatMap((field) => {
-        const stored = STORED[field]
-        return stored ? [[stored.column, storedValue(stored, fields.get(field))]] : []
-      }),
-    )
-    const arrived = changed.includes(ARRIVED) && fields.get(ARRIVED)
-    if (arrived) Object.assign(columns, { created_at: new Date(arrived) })
-    if (changed.includes('codigo_impuesto')) Object.assign(columns, taxColumns(fields))
-    if (Object.keys(columns).length > 0)
-      await tx.updateTable('product').set(columns as never).where('id', '=', id).execute() // biome-ignore format: one row
-  }
+  const rows = products.map(({ id, fields, changed }) => ({ id, columns: columnsOf(fields, changed) }))
+  for (const same of Map.groupBy(rows, ({ columns }) => Object.keys(columns).join()).values())
+    await setColumns(tx, same)
   await writePrices(tx, products)
   await writeAttributes(tx, products)
   await writeParts(tx, products, idOf)
   await writePhotos(tx, products)
+}
+
+/** What becomes of the columns of a product. */
+function columnsOf(fields: Fields, changed: readonly string[]): Record<string, Value> {
+  const columns = Object.fromEntries(
+    changed.flatMap((field) => {
+      const stored = STORED[field]
+      return stored ? [[stored.column, storedValue(stored, fields.get(field))]] : []
+    }),
+  )
+  const arrived = changed.includes(ARRIVED) && fields.get(ARRIVED)
+  if (arrived) Object.assign(columns, { created_at: new Date(arrived) })
+  if (changed.includes('codigo_impuesto')) Object.assign(columns, taxColumns(fields))
+  return columns
+}
+
+/** Writes the same columns of many products by one statement each, a value a product: a statement a product took most of a load's time. */
+async function setColumns(tx: Tx, rows: readonly { readonly id: number; readonly columns: Record<string, Value> }[]) {
+  const names = Object.keys(rows[0]?.columns ?? {})
+  if (names.length === 0) return
+  const cases = names.map((name) => {
+    const values = rows.map(({ id, columns }) => sql`WHEN ${id} THEN ${columns[name]}`)
+    return sql`${sql.ref(name)} = CASE id ${sql.join(values, sql` `)} END`
+  })
+  const ids = rows.map(({ id }) => id)
+  await sql`UPDATE product SET ${sql.join(cases)} WHERE id IN (${sql.join(ids)})`.execute(tx)
 }
 
 async function writePrices(tx: Tx, products: readonly Rewritten[]): Promise<void> {

@@ -20,7 +20,7 @@ import { withNearest } from './nearest-sku.service.ts'
 import { createNeighboursRepository, NOBODY } from './neighbours.repository.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
 import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
-import { judgeLoad, type Plan, type PlanOptions, planLoad, productsLeft } from './plan.ts'
+import { type Judged, judgeLoad, type Plan, type PlanOptions, planLoad, productsLeft } from './plan.ts'
 import { type LoadedFile, openFiles, type ReadFiles, readFiles } from './read-files.ts'
 import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
@@ -103,9 +103,12 @@ export function createCatalogueOperations(deps: Deps) {
     ): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
         await finishAll(by)
-        const moment = momentOfCount(files, countedAt, by.now)
-        const found = await difference(files, { full, countedAt: moment, columns })
-        return planned(toPlan(files, found, moment), by, () => refusalOf(found, { ticket, allowed, strict }))
+        const begin = async () => {
+          const moment = momentOfCount(files, countedAt, by.now)
+          const found = await difference(files, { full, countedAt: moment, columns })
+          return planned(toPlan(files, found, moment), by, refusalOf(found, { ticket, allowed, strict }))
+        }
+        return writtenAs(await begin(), by) // what it was planned from is not kept meanwhile
       })
     },
 
@@ -123,7 +126,7 @@ export function createCatalogueOperations(deps: Deps) {
         const moment = momentOfCount(files, countedAt, by.now)
         const found = await difference(files, { full, countedAt: moment })
         if (refusalOf(found, { ticket: null, allowed, strict: false })) return done({ found, report: null })
-        const written = await planned(toPlan(files, found, moment), by, () => null)
+        const written = await writtenAs(await planned(toPlan(files, found, moment), by, null), by)
         return written.ok ? done({ found, report: written.value }) : written
       })
     },
@@ -166,10 +169,8 @@ export function createCatalogueOperations(deps: Deps) {
         const isRefused = faults.length > 0 && !partial
         if (!isRefused) await keepPhotos(found, photos)
         const sha256 = changesHash(changes)
-        return planned({ names, sha256, changes }, by, () => {
-          if (isRefused) return { code: 'faults', count: faults.length }
-          return changes.length === 0 ? { code: 'nothingToDo', run: 0 } : null
-        })
+        const refusal = isRefused ? { code: 'faults' as const, count: faults.length } : changes.length === 0 ? { code: 'nothingToDo' as const, run: 0 } : null // biome-ignore format: one row
+        return writtenAs(await planned({ names, sha256, changes }, by, refusal), by)
       })
     },
 
@@ -274,14 +275,16 @@ export function createCatalogueOperations(deps: Deps) {
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
     const categories = others.categories ?? stored.categories
-    const judged = judgeLoad(read, { ...stored, stores, categories }, options)
-    const answers = judged.faults.length > 0 ? NOBODY : await neighbours.answers(database, judged.questions)
-    const plan = whole(planLoad(judged, answers), others)
+    const plan = whole(await planFor(judgeLoad(read, { ...stored, stores, categories }, options)), others)
     const faults = await withNearest(plan.faults, () => neighbours.skus(database))
     const sha256 = hashOf(files)
     const ticket = changesHash(plan.changes, sha256).slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
     return { ...plan, faults, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
+  }
+
+  async function planFor(judged: Judged): Promise<Plan> {
+    return planLoad(judged, judged.faults.length > 0 ? NOBODY : await neighbours.answers(database, judged.questions))
   }
 
   /** The shop as far as files speak of it. */
@@ -309,20 +312,25 @@ export function createCatalogueOperations(deps: Deps) {
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
   }
 
-  /** Plans a run in a transaction with its line in the record, unless something speaks against it, and writes it. */
+  /** Plans a run in a transaction with its line in the record, unless something speaks against it. */
   async function planned(
     { names, sha256, changes, countedAt = null }: ToPlan,
     by: OperatorContext,
-    against: () => CatalogueRefusal | null,
-  ): Promise<Result<RunReport, CatalogueRefusal>> {
+    refusal: CatalogueRefusal | null,
+  ): Promise<Result<Begun, CatalogueRefusal>> {
     const changeOf = ({ run }: Begun) => ({ target: String(run), before: names, after: `${changes.length} changes` })
     const what = { action: 'catalogue.apply', target: '-', changeOf } as const
-    const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
-      const refusal = against()
+    return audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
       if (refusal) return refuse(refusal)
       const made = { undoOf: null, operator: by.operator, source, files: names, sha256, startedAt: by.now, countedAt }
       return done({ run: await runs.add(tx, made, inOrder(changes)), changes: changes.length, kept: [] })
     })
+  }
+
+  async function writtenAs(
+    begun: Result<Begun, CatalogueRefusal>,
+    by: OperatorContext,
+  ): Promise<Result<RunReport, CatalogueRefusal>> {
     return begun.ok ? done(await write(begun.value.run, by)) : begun
   }
 

@@ -1,7 +1,7 @@
 // Changes and faults of a catalogue in words, for commands and desk alike; and the owner's file of faults beside his rows.
 import type { Product, Seal } from '#shop/products/product.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { csvFile } from '#shop/shared/written/csv.ts'
+import { csvPieces } from '#shop/shared/written/csv.ts'
 import { attributeName, recordNames, valueWords } from '#texts/catalog/field-values.ts'
 import { sealWords } from '#texts/catalog/product.ts'
 import { commands } from '#texts/commands/commands.ts'
@@ -33,16 +33,21 @@ export function faultTexts({
 }
 
 /** The owner's rows that have a fault, one for each, with what it is and what to do; all other columns as he wrote them. */
-export function faultFile(faults: readonly LoadFault[], { files }: Pick<ReadFiles, 'files'>): string {
+export function faultFile(faults: readonly LoadFault[], { files }: Pick<ReadFiles, 'files'>): Iterable<string> {
   const headings = [...new Set(files.flatMap((file) => file.headings))]
-  const found = new Map(files.flatMap((file) => file.rows.map((row) => [`${file.name}\n${row.row}`, { file, row }] as const))) // biome-ignore format: one row
-  const rows = faults.map((fault) => {
-    const [problem, remedy] = faultTexts(fault)
-    const { file, row } = found.get(`${fault.file}\n${fault.row}`) ?? {}
-    const own = headings.map((heading) => (file && row ? (row.raw[file.headings.indexOf(heading)] ?? '') : ''))
-    return [fault.file, fault.row, fault.column, problem, remedy, ...own]
-  })
-  return csvFile([...words.faultColumns, ...headings], rows)
+  const byName = [...Map.groupBy(files, ({ name }) => name)] // a table of another shop is two of ours
+  const found = new Map(byName.map(([name, same]) => [name, { headings: same[0]!.headings, rows: new Map(same.flatMap((file) => file.rows.map((row) => [row.row, row.raw]))) }])) // biome-ignore format: one row
+  return csvPieces([...words.faultColumns, ...headings], rows())
+
+  function* rows() {
+    for (const fault of faults) {
+      const [problem, remedy] = faultTexts(fault)
+      const file = found.get(fault.file)
+      const raw = file?.rows.get(fault.row)
+      const own = headings.map((heading) => (file && raw ? (raw[file.headings.indexOf(heading)] ?? '') : ''))
+      yield [fault.file, fault.row, fault.column, problem, remedy, ...own]
+    }
+  }
 }
 
 /** What happens beyond the fields that change, a line each; none of what does not. */

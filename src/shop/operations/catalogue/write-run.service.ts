@@ -54,6 +54,8 @@ export interface WriterDeps {
 
 /** Held well under a second, so that no order waits. */
 const SLICE = 250
+/** Changes in memory while a run is written: many times what a product can have. */
+const READ_AT_ONCE = 10_000
 
 /** The function that writes a run to its end, by its number. */
 export function createRunWriter(deps: WriterDeps) {
@@ -68,12 +70,13 @@ export function createRunWriter(deps: WriterDeps) {
   /** Writes what is planned of a run, slice by slice, to its end. */
   async function write(id: number, by: OperatorContext): Promise<RunReport> {
     const run = (await runs.byId(database, id))!
-    const planned = await runs.changes(database, id, 'planned')
-    let left = planned.length
-    for (const slice of slicesOf(planned, sliceSize)) {
-      await writeSlice(run, slice, by)
-      left -= slice.length
-      onSlice(left)
+    let left = (await runs.counts(database, id)).planned
+    for (let slices = await nextSlices(id); slices.length > 0; slices = await nextSlices(id)) {
+      for (const slice of slices) {
+        await writeSlice(run, slice, by)
+        left -= slice.length
+        onSlice(left)
+      }
     }
     await inTransaction(database, async (tx) => {
       await runs.setState(tx, id, 'applied', by.now)
@@ -81,6 +84,13 @@ export function createRunWriter(deps: WriterDeps) {
     })
     const kept = await runs.changes(database, id, 'kept')
     return { run: (await runs.byId(database, id))!, counts: await runs.counts(database, id), kept }
+  }
+
+  /** The next that are to be written, so many that a run of a million changes is never in memory; the last may go on in what is not read yet. */
+  async function nextSlices(id: number): Promise<StoredChange[][]> {
+    const planned = await runs.changes(database, id, 'planned', READ_AT_ONCE)
+    const slices = slicesOf(planned, sliceSize)
+    return planned.length < READ_AT_ONCE || slices.length === 1 ? slices : slices.slice(0, -1)
   }
 
   /** One transaction. What plain SQL has put in the way since it was planned is kept from being written, and nothing else is. */

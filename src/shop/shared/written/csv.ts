@@ -14,14 +14,22 @@ const NEEDS_QUOTES = /[",;\r\n\t]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A whole file: the names of the columns, then the rows; RFC 4180 with semicolons and CRLF. Numbers stay numbers, null is empty. */
-export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + csvLines(columns, rows).join('\r\n').concat('\r\n')
+export function csvFile(columns: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  return [...csvPieces(columns, rows)].join('')
+}
+
+/** The same in pieces, of rows that are made one by one: a large file is never in memory as one text. */
+export function* csvPieces(columns: readonly string[], rows: Iterable<readonly CsvCell[]>): Generator<string> {
+  yield `${BYTE_ORDER_MARK}${lineOf(columns)}\r\n`
+  for (const cells of rows) yield `${lineOf(cells)}\r\n`
 }
 
 /** The same in lines, for a terminal. */
 export function csvLines(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string[] {
-  return [columns, ...rows].map((cells) => cells.map(csvCell).join(SEPARATOR))
+  return [columns, ...rows].map(lineOf)
 }
+
+const lineOf = (cells: readonly CsvCell[]): string => cells.map(csvCell).join(SEPARATOR)
 
 /** Control and invisible characters become blanks; what begins as a formula would gets an apostrophe before it. */
 function csvCell(cell: CsvCell): string {
