@@ -3,7 +3,7 @@ import type { DocumentState } from '#shop/tax-documents/tax-document.ts'
 
 export const taxCommands = {
   tax: {
-    off: 'no se emiten documentos: falta el emisor (OPENFACTURA_API_KEY o BSALE_DOCUMENTS)',
+    off: 'no se emiten documentos: falta la llave del emisor (OPENFACTURA_API_KEY)',
     nothing: 'no hay documentos pendientes',
     unknown: (id: number) => `no hay un documento ${id}`,
     kinds: { 33: 'factura', 39: 'boleta', 61: 'nota de crédito' } as Readonly<Record<number, string>>,
@@ -26,8 +26,6 @@ export const taxCommands = {
       noReceiver: 'falta el RUT del comprador',
       noDocument: 'el pedido no tiene documento',
       saleNotIssued: 'espera a que se emita el documento de la venta',
-      tooLateForTax: 'ya no rebaja IVA (más de seis meses): hazla donde el emisor',
-      amounts: 'el emisor no llegaría al mismo total: hazlo donde el emisor',
       moreThanLeft: 'es más que lo que queda del documento',
       notFound: 'el emisor no lo tiene: revísalo antes de emitirlo de nuevo',
       notSearched: 'no se pudo buscar donde el emisor',
