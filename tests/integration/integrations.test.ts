@@ -14,6 +14,7 @@ import type { Batch } from '#shop/integrations/batches/batch-report.ts'
 import { WEBHOOK_JOB } from '#shop/integrations/events/events.service.ts'
 import type { IntegrationKey } from '#shop/integrations/keys/integration-key.repository.ts'
 import { SCOPES, type Scope } from '#shop/integrations/keys/scopes.ts'
+import { orderPart } from '#shop/integrations/orders/fed-order.view.ts'
 import { signatureOf } from '#shop/integrations/webhooks/signature.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { type OrderMaker, orderMaker } from '#tests/support/operators/operators-orders.ts'
@@ -249,6 +250,22 @@ describe('orders since a cursor', () => {
     const { orders: [whole] } = await shop.orderFeed.after(start, 10, desk.now())
     expect(whole).toMatchObject({ lines: [{ quantity: 2 }], refunds: [], order: { billing: { documentType: 'boleta' } } })
   }) // biome-ignore format: one row each
+
+  test('come with what their documents say, once they are issued', async () => {
+    const { rowId } = await make.captured()
+    const document = { order_id: rowId, n: 1, day: '2026-11-11' as const, net: 10_000, iva: 1_900, extra: 0, total: 11_900, created_at: desk.now() } // biome-ignore format: one row
+    await desk.database.insertInto('tax_document').values([{ ...document, kind: 33, document_key: `fed ${rowId} 33`, state: 'accepted', folio: 12 }, { ...document, kind: 61, document_key: `fed ${rowId} 61`, state: 'due', folio: null }]).execute() // biome-ignore format: one row
+    await desk.database.updateTable('order_line').set({ extra_tax: 31.5, extra_tax_code: 24 }).where('order_id', '=', rowId).execute() // biome-ignore format: one row
+    const { orders } = orderPart(await shop.orderFeed.after(start, 10, desk.now()))
+    expect(orders).toMatchObject([
+      {
+        tax_documents: [{ kind: 33, folio: 12, day: '2026-11-11', total: 11_900 }],
+        lines: [{ additional_tax_code: 24, additional_tax_rate: 31.5 }],
+        amounts: { rounding: 0 },
+      },
+    ])
+    await desk.database.deleteFrom('tax_document').where('order_id', '=', rowId).execute()
+  })
 
   test('none is left out that begins early and commits late', async () => {
     const early = await make.paid()

@@ -21,7 +21,9 @@ export function openfacturaStandIns(world: World): readonly StandIn[] {
       operations: ['issue', 'item', 'list'],
       scenarios: Object.fromEntries(SCENARIOS.map((scenario) => [scenario, ISSUE])),
       mount: (app) => void app.use('/openfactura/v2/dte', openfacturaApi(world, register)),
-      view: () => ({ taxDocuments: register.all().map((one) => ({ ...one, state: register.stateOf(one) })) }),
+      view: () => ({
+        taxDocuments: register.all().map((one) => ({ ...one, dte: one.sent, state: register.stateOf(one) })),
+      }),
       settingsFields: () => taxOfficeFields(world),
       section: () => papersSection(register, 'openfactura', title, SCENARIOS),
       reset: () => register.clear(),

@@ -8,7 +8,7 @@ export const orderPart = ({ orders, next, hasMore }: OrderPart) => ({
   has_more: hasMore,
 })
 
-function fedOrder({ order, lines, payments, refunds, cursor }: FedOrder) {
+function fedOrder({ order, lines, payments, refunds, papers, cursor }: FedOrder) {
   const { buyer, billing, delivery, amounts, taxes } = order
   return {
     ...{ order_id: order.id, order_number: order.number, status: order.status, cursor: String(cursor) },
@@ -29,16 +29,17 @@ function fedOrder({ order, lines, payments, refunds, cursor }: FedOrder) {
         ...{ promotion: amounts.promotionDiscount, coupon: amounts.couponDiscount },
       },
       ...{ coupon: amounts.couponCode, promotion: amounts.promotionName },
-      ...{ total: amounts.total, due: amounts.due, taxes: taxesShown(taxes.total) },
+      ...{ total: amounts.total, due: amounts.due, taxes: taxesShown(taxes.total), rounding: taxes.rounding },
     },
     payments: payments.map(({ source, type, pesos, state }) => ({ source, type, amount: pesos, state })),
     refunds: refunds.map(({ pesos, state, requestedAt, settledAt }) => ({
       ...{ amount: pesos, state },
       ...{ requested_at: requestedAt.toISOString(), settled_at: settledAt?.toISOString() ?? null },
     })),
+    tax_documents: papers.map(({ kind, folio, day, total }) => ({ kind, folio, day, total })),
     lines: lines.map(({ sku, name, quantity, totalUnitPrice, totalPrice, taxes: own, rates }) => ({
       ...{ sku, name, quantity, unit_price: totalUnitPrice, total: totalPrice, taxes: taxesShown(own) },
-      additional_tax_rate: rates.extraTax,
+      ...{ additional_tax_code: rates.extraTaxCode || null, additional_tax_rate: rates.extraTax },
     })),
   }
 }

@@ -11,6 +11,8 @@ const taxes = z.object({ net: z.int(), iva: z.int(), additional_tax: z.int() })
 
 const line = z.object({
   ...{ sku: z.string(), name: z.string(), quantity: z.int(), unit_price: z.int(), total: z.int(), taxes },
+  /** The tax office's code of the additional tax it is charged with; null for none. */
+  additional_tax_code: z.nullable(z.int()),
   /** Per cent. */
   additional_tax_rate: z.number(),
 })
@@ -49,6 +51,8 @@ const fedOrder = z.object({
     coupon: text,
     promotion: text,
     ...{ total: z.int(), due: z.int(), taxes },
+    /** What is paid less what the document says: other than 0 of facturas whose sum no whole net amount gives. */
+    rounding: z.int(),
   }),
   payments: z.array(z.object({ source: z.string(), type: z.string(), amount: z.int(), state: z.string() })),
   refunds: z.array(
@@ -57,6 +61,8 @@ const fedOrder = z.object({
       ...{ requested_at: moment, settled_at: z.nullable(moment) },
     }),
   ),
+  /** Its boleta or factura and notas de crédito, once they are issued: the tax office's code of the kind, its folio, its day and its sum. */
+  tax_documents: z.array(z.object({ kind: z.int(), folio: z.int(), day: z.string(), total: z.int() })),
   lines: z.array(line),
 })
 

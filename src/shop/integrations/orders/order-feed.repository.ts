@@ -1,6 +1,8 @@
 // What happened to orders after a number, and what of their money went back, as stored.
 import type { Queryable } from '#platform/database/database.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Paper } from '#shop/tax-documents/tax-document.ts'
 import type { RefundOfOrder } from './order-part.ts'
 
 export function createOrderFeedRepository() {
@@ -36,6 +38,22 @@ export function createOrderFeedRepository() {
         .execute()
       const refunds = rows.map((row) => [row.public_id as OrderId, { pesos: row.amount, state: row.state, requestedAt: row.created_at, settledAt: row.settled_at }] as const) // biome-ignore format: one row
       return new Map([...Map.groupBy(refunds, ([id]) => id)].map(([id, own]) => [id, own.map(([, refund]) => refund)]))
+    },
+
+    /** The tax documents each order has, oldest first. */
+    async papers(db: Queryable, ids: readonly OrderId[]): Promise<Map<OrderId, Paper[]>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('tax_document')
+        .innerJoin('orders', 'orders.id', 'tax_document.order_id')
+        .select(['orders.public_id', 'tax_document.kind', 'tax_document.folio', 'tax_document.day'])
+        .select('tax_document.total')
+        .where('orders.public_id', 'in', ids)
+        .where('tax_document.state', 'in', ['issued', 'accepted'])
+        .orderBy('tax_document.id')
+        .execute()
+      const papers = rows.map(({ public_id, kind, folio, day, total }) => [public_id as OrderId, { kind: kind as Paper['kind'], folio: folio!, day: day!, total: total as Clp }] as const) // biome-ignore format: one row
+      return new Map([...Map.groupBy(papers, ([id]) => id)].map(([id, own]) => [id, own.map(([, paper]) => paper)]))
     },
   }
 }

@@ -24,10 +24,11 @@ export function createOrderFeed({ database, events, orders }: Deps) {
       const part = found.slice(0, most)
       const last = new Map(part.map(({ id, orderId }) => [orderId, id]))
       const refunds = await stored.refunds(database, [...last.keys()])
+      const papers = await stored.papers(database, [...last.keys()])
       const whole: FedOrder[] = []
       for (const [id, cursor] of [...last].sort(([, one], [, other]) => one - other)) {
         const order = await orders.findWithLines(id)
-        if (order) whole.push({ ...order, cursor, refunds: refunds.get(id) ?? [] })
+        if (order) whole.push({ ...order, cursor, refunds: refunds.get(id) ?? [], papers: papers.get(id) ?? [] })
       }
       return { orders: whole, next: part.at(-1)?.id ?? since, hasMore: found.length > most }
     },

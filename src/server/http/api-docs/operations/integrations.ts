@@ -32,7 +32,8 @@ off; a row of a shelf that was counted, received or moved later is left out and 
     id: 'readOrders',
     summary: 'Orders that changed since a cursor, as they are now',
     note: `Needs a key with the scope \`orders\`. Begin without \`since\`, keep \`next\` and send it the next time: nothing is left out, whatever is being
-written meanwhile. An order comes again whenever its state changes or money of it has gone back; \`has_more\` says to go on at once.`,
+written meanwhile. An order comes again whenever its state changes or money of it has gone back; \`has_more\` says to go on at once. \`tax_documents\` are
+those issued until then: 39 boleta, 33 factura, 61 nota de crédito.`,
     query: { since: '1042', limit: '50' },
   },
 }
