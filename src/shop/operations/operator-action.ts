@@ -69,6 +69,20 @@ export const OPERATOR_ACTIONS = {
   },
   /** A tax document is issued anew, or not at all. */
   'order.tax_document': { target: 'order', permission: 'money.give', commands: ['tax retry', 'tax void'], buttons: [] },
+  /** Whom a factura names is another, until it is issued; its buyer may do it, too. */
+  'order.company': {
+    target: 'order',
+    permission: 'orders.serve',
+    commands: ['order company'],
+    buttons: ['pedidos/corregir-factura'],
+  },
+  /** A factura comes in the place of a boleta. */
+  'order.factura': {
+    target: 'order',
+    permission: 'money.give',
+    commands: ['order factura'],
+    buttons: ['pedidos/boleta-a-factura'],
+  },
   /** A withdrawal or a complaint was decided. */
   'order.request': {
     target: 'order',
@@ -262,6 +276,9 @@ export function actionOfButton(button: string): OperatorAction {
 /** By which door an operator came in. */
 export type OperatorSource = 'command' | 'desk' | 'call'
 
+/** A buyer's own change of his order stands beside what operators do. */
+export type RecordSource = OperatorSource | 'buyer'
+
 /** Who does something, and when. */
 export interface OperatorContext {
   /** At most 60 characters. */
@@ -282,7 +299,7 @@ export interface OperatorActionRow extends Change {
   readonly id: number
   readonly at: Date
   readonly operator: string
-  readonly source: OperatorSource
+  readonly source: RecordSource
   readonly action: OperatorAction
   /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name, the load's number, the name of a key. */
   readonly target: string

@@ -18,6 +18,7 @@ import { integrationRefusals } from './integrations.ts'
 import { myDataRefusals } from './my-data.ts'
 import { orderRequestRefusals } from './order-requests.ts'
 import { orderRefusals } from './orders.ts'
+import { companyRefusals } from './papers.ts'
 import { paymentRefusals } from './payments.ts'
 import { placeRefusals } from './places.ts'
 import { reminderRefusals } from './reminders.ts'
@@ -56,6 +57,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...myDataRefusals,
   ...orderRefusals,
   ...orderRequestRefusals,
+  ...companyRefusals,
   ...paymentRefusals,
   ...placeRefusals,
   ...reminderRefusals,
