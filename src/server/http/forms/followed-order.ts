@@ -71,11 +71,8 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     const body = Object.fromEntries(BILLING_FIELDS.map((name) => [name, fields[name] ?? '']))
     const outcome = await run(correctFactura, body, req, res)
     const { reason } = outcome?.data ?? {}
-    const said = outcome?.success
-      ? 'factura'
-      : outcome === null || typeof reason !== 'string'
-        ? 'billingDataMissing'
-        : reason
+    const other = typeof reason === 'string' ? reason : 'billingDataMissing'
+    const said = outcome === null ? 'demasiado' : outcome.success ? 'factura' : other
     const address = page(req)
     const draft = outcome?.success ? null : writeDraft(fields)
     if (draft === null) res.clearCookie(DRAFT_COOKIE, draftOptions(address))
