@@ -1459,7 +1459,7 @@ export interface OperatorActionTable {
   id: Generated<number>
   at: Date
   operator: string
-  source: 'command' | 'desk' | 'call'
+  source: 'command' | 'desk' | 'call' | 'buyer'
   /** `OperatorAction`. */
   action: string
   target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue' | 'integration'

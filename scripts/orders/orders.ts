@@ -14,6 +14,7 @@ import { annulOrder } from './order-annul.ts'
 import { changeAddress, changeDate } from './order-booking.ts'
 import { sendAgain } from './order-courier.ts'
 import { exportDay, findOrders, noteOrder, resendMail, showOrder } from './order-desk.ts'
+import { correctCompany, toFactura } from './order-papers.ts'
 import { advance, handOver } from './order-progress.ts'
 import { refundAgain, refundedByHand } from './order-refund-again.ts'
 import { refundOrder } from './order-refunds.ts'
@@ -39,6 +40,8 @@ export const ORDER_COMMANDS: CommandsOf<'order'> = {
   refunded: requestRefunded,
   date: changeDate,
   address: changeAddress,
+  company: correctCompany,
+  factura: toFactura,
   again: sendOrderAgain,
   courier: sendAgain,
   resend: resendMail,

@@ -34,6 +34,7 @@ export type ShopContract =
   | typeof import('./merchandising/sponsored/sponsored.contract.ts')
   | typeof import('#shop/orders/couriers/courier-orders.contract.ts')
   | typeof import('./orders/order.contract.ts')
+  | typeof import('./orders/papers/papers.contract.ts')
   | typeof import('./orders/requests/request.contract.ts')
   | typeof import('./orders/tracking/tracking.contract.ts')
   | typeof import('./payments/methods/chek/chek.contract.ts')

@@ -76,6 +76,8 @@ export const paths = {
   order: (id: string) => `/mis-pedidos/${id}`,
   /** That link: it is taken out of the address once it is read. */
   orderLink: (id: string, key: string) => `/mis-pedidos/${id}?clave=${encodeURIComponent(key)}`,
+  /** POST: corrects whom its factura names. */
+  orderFactura: (id: string) => `/mis-pedidos/${id}/datos-factura`,
   /** POST: asks for a withdrawal or makes a complaint. */
   orderRequest: (id: string) => `/mis-pedidos/${id}/solicitud`,
   /** All somebody with an account has bought. */

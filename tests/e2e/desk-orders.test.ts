@@ -106,6 +106,13 @@ const moved =
     return days.get(rowId) === delivery.day ? 0 : 1
   }
 
+/** Whether its factura names a company. */
+const named =
+  (rut: string): Did =>
+  async ({ rowId }) =>
+    (await site.shop.orders.byRowId(rowId))!.billing.company?.rut === rut ? 1 : 0
+const COMPANY = { rut: '99.990.001-1', company: 'Bar de Prueba SpA', activity: 'Bares', address: 'Merced 738', commune: 'Santiago', city: 'Santiago' } // biome-ignore format: one row
+
 const due = async ({ rowId }: Made) => ({ monto: String((await site.shop.orders.byRowId(rowId))!.amounts.due) })
 const CHANGED = /Alguien lo cambió mientras tanto: ahora está en [A-Z ]+\. No se hizo nada\./
 const DONE_ELSE = /Alguien hizo algo más con este pedido|Alguien lo cambió mientras tanto/
@@ -185,6 +192,18 @@ const CASES: Readonly<Record<string, DeskCase>> = {
     told: /Alguien |No cambia nada/,
     never: pageOf(() => make.advanced('prepare')),
     wrong: { fill: { comuna: 'Narnia' }, told: /No despachamos a esa comuna/ },
+  },
+  'corregir-factura': {
+    given: of(() => make.factura(), named('999900011'), () => COMPANY),
+    told: DONE_ELSE,
+    never: pageOf(() => make.paid()),
+    wrong: { fill: { rut: '99.990.001-2' }, told: /Debe ingresar un rut válido para la factura/ },
+  },
+  'boleta-a-factura': {
+    given: of(() => make.paid(), named('999900011'), () => COMPANY),
+    told: DONE_ELSE,
+    never: pageOf(() => make.ordered()),
+    wrong: { fill: { rut: '99.990.001-2' }, told: /Debe ingresar un rut válido para la factura/ },
   },
   'reenviar-confirmacion': { given: of(() => make.paid(), mailed('confirmation')), told: AGAIN, never: pageOf(() => make.ordered()) },
   'reenviar-etapa': { given: of(() => make.advanced('prepare'), mailed('stage')), told: AGAIN, never: pageOf(() => make.ordered()) },

@@ -97,6 +97,12 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /uberdirect/order/create': () => ({ order_id: ID }),
   'POST /justo/order/new': () => ({ order_id: ID }),
   'POST /mis-pedidos/:id/solicitudes': () => ({ kind: 'complaint', key: 'bounded-key', comment: 'x', lines: [] }),
+  'POST /mis-pedidos/:id/factura': () => ({
+    ...{ rut: 'x', company: 'x', activity: 'x' },
+    address: 'x',
+    commune: 'x',
+    city: 'x',
+  }),
   'POST /api/my-data/delete': () => ({ password: 'x', confirmed: false }),
   'POST /integrations/products': () => ({ products: [{ sku: 'NADA', brand: 'Otra' }], dry_run: true }),
   'POST /integrations/prices': () => ({ prices: [{ sku: 'NADA', list: 'club', price: 4_990 }], dry_run: true }),

@@ -184,6 +184,21 @@ describe('the look-up of a company', () => {
       expect(await find(other)).toBe('billingUnknown')
   })
 
+  test('asks the tax office’s register first; who answers late or not at all is not waited for', async () => {
+    const values = { rut: '765432103', company: 'De la lista SpA', activity: 'Bares', address: 'Merced 1', commune: 'Santiago', city: 'Santiago' } // biome-ignore format: one row
+    await desk.database.insertInto('company').values(values).execute()
+    const registered = { name: 'Del registro SpA', activity: 'Bares', address: null, commune: null, city: null }
+    const answered = async (taxpayer: NonNullable<Parameters<typeof createCompanyService>[0]['taxpayer']>) => {
+      const found = await createCompanyService({ database: desk.database, taxpayer, patienceMs: 50 }).find(FACTURA.rut, null) // biome-ignore format: one row
+      return found.ok ? found.value.company : found.refusal.code
+    }
+    expect(await answered(async () => registered)).toBe('Del registro SpA')
+    expect(await answered(async () => ({ ...registered, activity: ' ' }))).toBe('billingNoActivity')
+    expect(await answered(async () => null)).toBe('De la lista SpA')
+    expect(await answered(() => Promise.reject(new Error('away')))).toBe('De la lista SpA')
+    expect(await answered(() => new Promise(() => undefined))).toBe('De la lista SpA')
+  })
+
   test('an account’s next factura begins with its own latest paid one, and with nothing of another’s', async () => {
     const { lastOf } = createCompanyService({ database: desk.database })
     const unpaid = await ordered(FACTURA, 'distributor')

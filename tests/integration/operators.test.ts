@@ -91,6 +91,8 @@ interface Case {
   readonly other?: string
 }
 
+const COMPANY = '--company "Bar Sur SpA" --activity Bares --address "Merced 738" --commune Santiago --city Santiago'
+
 const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   order: {
     advance: { given: () => make.paid(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} deliver --yes`, refusal: 'wrongState' },
@@ -115,6 +117,8 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
     refunded: { given: () => make.accepted(), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
     date: { given: () => make.paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
     address: { given: () => make.paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
+    company: { given: () => make.factura(), happy: ({ number }) => `${number} --rut 99.990.001-1 ${COMPANY} --yes`, forbidden: ({ number }) => `${number} --rut 99.990.001-2 ${COMPANY} --yes`, refusal: 'billingRutInvalid' },
+    factura: { given: () => make.paid(), happy: ({ number }) => `${number} --rut 99.990.001-1 ${COMPANY} --yes`, forbidden: ({ number }) => `${number} --rut 99.990.001-1 ${COMPANY} --yes`, refusal: 'facturaAlready' },
     again: { given: () => make.failed(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number, days }) => `${number} ${days[1]} --yes`, refusal: 'wrongState', other: 'changedMeanwhile' },
     courier: { given: () => make.unbrought(), happy: ({ number }) => `${number} --yes` },
     resend: { given: () => make.paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },

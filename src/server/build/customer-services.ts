@@ -22,7 +22,7 @@ import type { VisitorServices } from './visitor-services.ts'
 interface CustomerServicesDeps
   extends Pick<VisitorServices, 'sessions' | 'passwords' | 'captcha' | 'sms'>,
     Pick<CatalogueServices, 'catalogue' | 'recommendations'>,
-    Pick<OrderServices, 'customers' | 'points' | 'delivery' | 'stock' | 'productsForSale'>,
+    Pick<OrderServices, 'customers' | 'points' | 'delivery' | 'stock' | 'productsForSale' | 'taxDocuments'>,
     Pick<PersonalDataDeps, 'cards'> {
   readonly config: Pick<Config, 'secret' | 'secure'>
   readonly database: Database
@@ -36,7 +36,7 @@ export type CustomerServices = ReturnType<typeof buildCustomerServices>
 
 export function buildCustomerServices(deps: CustomerServicesDeps) {
   const { config, database, logger, settings, stores, catalogue, customers, delivery, stock, points } = deps
-  const { productsForSale, sessions, passwords, captcha, sms, recommendations, cards } = deps
+  const { taxDocuments, productsForSale, sessions, passwords, captcha, sms, recommendations, cards } = deps
   const { secret, secure } = config
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const shared = { database, secret, settings, logger, sessions, passwords, captcha, sms }
@@ -61,6 +61,9 @@ export function buildCustomerServices(deps: CustomerServicesDeps) {
       signer: createSigner(secret, 'reminders'),
     }),
     savedCarts: createSavedCartService({ database, catalogue, settings }),
-    companies: createCompanyService({ database }),
+    companies: createCompanyService({
+      database,
+      ...(taxDocuments && { taxpayer: (rut: string) => taxDocuments.provider.taxpayer(rut) }),
+    }),
   }
 }

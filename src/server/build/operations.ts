@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
+import type { BillingFields } from '#shop/billing/billing.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import { createIntegrationKeys } from '#shop/integrations/keys/integration-keys.service.ts'
 import { createWebhooks } from '#shop/integrations/webhooks/webhooks.service.ts'
@@ -21,7 +22,7 @@ import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { createCatalogueDrafts } from '#shop/operations/catalogue/catalogue-draft.service.ts'
 import { createPreviews } from '#shop/operations/catalogue/preview.service.ts'
-import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
+import type { Change, OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
 import { createRoutesService } from '#shop/orders/routes/routes.service.ts'
 import type { Advance } from '#shop/orders/states/progress.service.ts'
@@ -65,6 +66,7 @@ export function buildOperations({ database, source, logger, photos, config, sett
   const audit = createAudit({ database, source })
   const target = (orderRowId: number) => String(orderNumber(orderRowId))
   const transfers = auditedTransfers()
+  const asIs = (change: Change) => change
   return {
     audit,
     access: createDeskAccess({ database, audit, newId: publicId }),
@@ -80,6 +82,17 @@ export function buildOperations({ database, source, logger, photos, config, sett
     accountant: createAccountant({ database, settings }),
     /** Lists tax documents, and decides those that wait; null where none are issued. */
     taxDocuments: shop.taxDocuments && auditedTaxDocuments(shop.taxDocuments),
+    /** Corrects whom a factura names, and makes a factura of a boleta. */
+    papers: {
+      correct: (rowId: number, company: BillingFields, by: OperatorContext) =>
+        audit.run(by, { action: 'order.company', target: target(rowId), changeOf: asIs }, (tx) =>
+          shop.companyCorrection.correct(rowId, { by: 'operator', company }, by.now, tx),
+        ),
+      exchange: (rowId: number, company: BillingFields, by: OperatorContext) =>
+        audit.run(by, { action: 'order.factura', target: target(rowId), changeOf: asIs }, (tx) =>
+          shop.boletaToFactura.exchange(rowId, company, by.now, tx),
+        ),
+    },
     /** Makes a day's lists: what is picked, and the stops of each zone. */
     routes: createRoutesService({ database }),
     payments: auditedPayments(),

@@ -1,12 +1,13 @@
 // Builds the services that take orders and money, over one database: the shop once, tests with a bank of their own.
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { createSigner, keyFor } from '#platform/secrets/signed-value.ts'
 import { createCrashPoint } from '#platform/work/crash-points.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import type { BillingFields } from '#shop/billing/billing.ts'
 import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
@@ -16,6 +17,7 @@ import { createThrottleService } from '#shop/customers/accounts/throttle.service
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCourierProgress } from '#shop/orders/couriers/courier-progress.service.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createHistoryService } from '#shop/orders/history/history.service.ts'
@@ -37,6 +39,7 @@ import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.serv
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
+import { orderNumber } from '#shop/shared/order-number.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { createReadPapers } from '#shop/tax-documents/buyers-papers.service.ts'
@@ -146,6 +149,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const papers = { database, orders: rows.orders, papers: createPapersRepository(), settings, taxDocuments }
   const companyCorrection = createCompanyCorrection(papers)
   const boletaToFactura = createBoletaToFactura(papers)
+  const record = createAudit({ database, source: 'buyer' })
   const tracking = createTrackingService({
     ...(deps.lastHour && { lastHour: deps.lastHour }),
     ...rows,
@@ -186,6 +190,14 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     readPapers,
     documentWatch,
     companyCorrection,
+    /** Corrects whom a buyer's factura names, and writes down that he did; what is refused him is not written down. */
+    correctedByBuyer: (rowId: number, company: BillingFields, now: Date) =>
+      inTransaction(database, async (tx) => {
+        const corrected = await companyCorrection.correct(rowId, { by: 'buyer', company }, now, tx)
+        const what = { action: 'order.company', target: String(orderNumber(rowId)) } as const
+        if (corrected.ok) await record.also(tx, { operator: '', now }, { ...what, change: corrected.value })
+        return corrected
+      }),
     boletaToFactura,
     ...receiving,
     productsForSale,

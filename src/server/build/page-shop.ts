@@ -9,6 +9,7 @@ import type { BillingFields } from '#shop/billing/billing.ts'
 import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
 import { methodOfType } from '#shop/checkout/methods.ts'
 import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { createResultService } from '#shop/payments/results/result.service.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import type { CartServices } from './cart-services.ts'
@@ -131,6 +132,8 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     history: services.history,
     /** Reads how an order's tax documents stand; null where the shop issues none. */
     readPapers: services.readPapers,
+    /** Says whether a buyer may correct whom his order's factura names now. */
+    mayCorrect: async (order: Order) => (await services.companyCorrection.refusal(order)) === null,
     payments: { result: results.find },
     addresses: { of: (customerRowId: number) => services.addresses.of(customerRowId) },
     points: { statement: services.points.statement },

@@ -106,6 +106,7 @@ const STORED: Readonly<Record<string, readonly unknown[]>> = {
   'order.rebooked': [OF_ORDER, { ...OF_ORDER, isAgain: true }],
   'order.request': [{ requestId: 7, state: 'accepted' }],
   'order.request_alert': [{ requestId: 7 }],
+  'tax.issued': [{ key: 'liqui-demo-AbCdEfGhIjKlMnOpQrStUv-39-1' }],
   'order.dispatch_sms': [OF_ORDER],
   'payment.refund': [OF_ATTEMPT],
   'payment.notice': [{ noticeId: 7 }],

@@ -22,6 +22,8 @@ export const readBilling = endpoint({
   limit: 'sensitive',
   refusals: {
     billingRutInvalid: { status: 400 },
+    /** The tax office knows no business of it: its purchases get a boleta. */
+    billingNoActivity: { status: 409 },
     /** The same for a company nobody knows and for a person. */
     billingUnknown: { status: 404 },
   },

@@ -8,7 +8,7 @@ import type {
   OperatorAction,
   OperatorActionRow,
   OperatorContext,
-  OperatorSource,
+  RecordSource,
   TargetKind,
 } from './operator-action.ts'
 
@@ -24,7 +24,7 @@ export type Audit = ReturnType<typeof createAudit>
 /** Of the history of one thing. */
 const SHOWN = 100
 
-export function createAudit({ database, source }: { readonly database: Database; readonly source: OperatorSource }) {
+export function createAudit({ database, source }: { readonly database: Database; readonly source: RecordSource }) {
   const actions = createOperatorActionRepository()
   return {
     /** Does `work` in a transaction, and writes it down. */

@@ -48,17 +48,27 @@ export const OPERATOR_ACTIONS = {
   },
   /** What only a person could give back is back. */
   'order.refund_by_hand': {
-    target: 'order',
-    permission: 'money.give',
+    ...on('order', 'money.give'),
     commands: ['order refunded-by-hand'],
     buttons: ['pedidos/devuelta-a-mano'],
   },
   /** A tax document is issued anew, or not at all. */
   'order.tax_document': {
-    target: 'order',
-    permission: 'money.give',
+    ...on('order', 'money.give'),
     commands: ['tax retry', 'tax void'],
     buttons: ['documentos/reintentar', 'documentos/terminar'],
+  },
+  /** Whom a factura names is another, until it is issued; its buyer may do it, too. */
+  'order.company': {
+    ...on('order', 'orders.serve'),
+    commands: ['order company'],
+    buttons: ['pedidos/corregir-factura'],
+  },
+  /** A factura comes in the place of a boleta. */
+  'order.factura': {
+    ...on('order', 'money.give'),
+    commands: ['order factura'],
+    buttons: ['pedidos/boleta-a-factura'],
   },
   /** A withdrawal or a complaint was decided. */
   'order.request': {
@@ -189,6 +199,9 @@ export function actionOfButton(button: string): OperatorAction {
 /** By which door an operator came in. */
 export type OperatorSource = 'command' | 'desk' | 'call'
 
+/** A buyer's own change of his order stands beside what operators do. */
+export type RecordSource = OperatorSource | 'buyer'
+
 /** Who does something, and when. */
 export interface OperatorContext {
   /** At most 60 characters. */
@@ -209,7 +222,7 @@ export interface OperatorActionRow extends Change {
   readonly id: number
   readonly at: Date
   readonly operator: string
-  readonly source: OperatorSource
+  readonly source: RecordSource
   readonly action: OperatorAction
   /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name, the load's number, the name of a key. */
   readonly target: string

@@ -17,8 +17,6 @@ export interface BuyersPapers {
 
 const ISSUED: readonly StoredDocument['state'][] = ['issued', 'accepted']
 
-export type ReadPapers = ReturnType<typeof createReadPapers>
-
 export function createReadPapers({ database, documents }: Deps) {
   return async (orderRowId: number): Promise<BuyersPapers> => {
     const all = await documents.ofOrder(database, orderRowId)

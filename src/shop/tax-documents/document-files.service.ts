@@ -18,8 +18,6 @@ const PATIENCE_MS = 8_000
 const KEPT_BYTES = 32 * 1024 * 1024
 const PDF = Buffer.from('%PDF-')
 
-export type DocumentFiles = ReturnType<typeof createDocumentFiles>
-
 export function createDocumentFiles({ database, documents, provider, patienceMs = PATIENCE_MS }: Deps) {
   const kept = createLruCache<number, Buffer>(KEPT_BYTES, (file) => file.length)
   const fetching = new Map<number, Promise<Buffer | null>>()

@@ -1,4 +1,6 @@
 // Words of the four steps of the checkout.
+import { billingLabels } from './billing-labels.ts'
+
 export const checkout = {
   title: 'Finalizar compra',
   description: 'Datos de contacto, entrega y pago de tu pedido.',
@@ -107,14 +109,9 @@ export const checkout = {
     help: { boleta: 'La mandamos a tu correo', factura: 'A nombre de una empresa' },
     /** Of a distributor, who chooses nothing. */
     fixed: 'Tus compras van siempre con factura',
-    fields: {
-      rut: 'RUT de la empresa',
-      company: 'Razón social',
-      activity: 'Giro',
-      address: 'Dirección',
-      commune: 'Comuna',
-      city: 'Ciudad',
-    },
+    fields: billingLabels,
+    /** Above the fields: Res. Ex. 121/2024 has the buyer ask for it, for purchases of his business. */
+    purpose: 'La factura es para compras del giro de tu empresa. Si compras para ti, elige boleta.',
     rutHelp: 'Con el RUT completamos los datos que conocemos. Ejemplo: 76.543.210-3',
     search: {
       loading: 'Buscando los datos de la empresa…',

@@ -58,6 +58,10 @@ export const orderCommands = {
       dayNeeded: 'no era un pedido express: di un día',
     },
   },
+  papers: {
+    questions: { correct: '¿corregir la factura?', exchange: '¿cambiar la boleta por una factura?' },
+    done: (number: string) => `${number} quedó cambiado`,
+  },
   booking: {
     question: '¿cambiarlo?',
     from: (place: string) => `de ${place}`,

@@ -19,6 +19,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'order.confirmation': 'Correo de confirmación',
   'order.dispatch_sms': 'SMS de que va en camino',
   'order.given_back': 'Correo de una devolución',
+  'tax.issued': 'Correo de un documento tributario',
   'order.rebooked': 'Correo de un cambio de entrega',
   'order.request': 'Correo de una solicitud',
   'order.request_alert': 'Aviso de una solicitud a la tienda',

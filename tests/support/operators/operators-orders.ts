@@ -7,6 +7,7 @@ import type { OrderStep } from '#shop/orders/states/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { OrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER } from '#tests/support/orders/small-shop.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
 import { operatorsOf } from './operators.ts'
 
 /** An order that was made, with the days it could be brought on. */
@@ -48,6 +49,7 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
   return {
     ordered,
     paid,
+    factura,
     captured,
     refusedBack,
     byHand,
@@ -67,7 +69,12 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
   }
 
   /** Beers of a person with an account, programmed and unpaid. */
-  async function ordered({ payment = 'WEBPAY PLUS', person = {} as object, account = true } = {}): Promise<Made> {
+  async function ordered({
+    payment = 'WEBPAY PLUS',
+    person = {} as object,
+    account = true,
+    billing = null as object | null,
+  } = {}): Promise<Made> {
     const kind = account ? ('member' as const) : ('guest' as const)
     const who = { ...(await desk.guest(person)), kind }
     const units = payment === 'WEBPAY PLUS' ? 2 : 6
@@ -78,7 +85,7 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
     const dates = (await desk.delivery.availableDates({ commune: 'Las Condes' })).dates
     const { day, cost } = dates[0]!
     const payments = [{ payment_type: payment, amount: cost + units * 1200 }]
-    const body = desk.body(who, [{ id: BEER, amount: units }], 0, { delivery_date_requested: day, payments })
+    const body = desk.body(who, [{ id: BEER, amount: units }], 0, { delivery_date_requested: day, payments, billing })
     const made = await desk.orders.create(body, who, desk.now())
     if (!made.ok) throw new Error(JSON.stringify(made.refusal))
     const { orderId, orderNumber: number } = made.value
@@ -96,6 +103,11 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
       desk.orders.markPaid(tx, await desk.orders.lock(tx, made.rowId), 'WEBPAY CREDITO', desk.now()),
     )
     return made
+  }
+
+  /** Paid, with a factura. */
+  async function factura(): Promise<Made> {
+    return paid({ billing: FACTURA })
   }
 
   /** Paid at the bank, so that there is something to give back. */

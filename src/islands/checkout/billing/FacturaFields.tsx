@@ -49,37 +49,40 @@ export function FacturaFields() {
     if (isLeft(billing[name], event.relatedTarget)) setLeft(new Set([...left, name]))
   }
   return (
-    <div className="fields fields--pair">
-      {BILLING_FIELDS.map((name) => (
-        <div key={name}>
-          <Field
-            id={`factura-${name}`}
-            label={texts.fields[name]}
-            error={shown(name)}
-            {...(name === 'rut' ? { help: texts.rutHelp } : {})}
-          >
-            {(described) => (
-              <input
-                className="input"
-                name={`billing_${name}`}
-                autoComplete={FILLED_BY[name]}
-                required
-                {...(name === 'rut' ? {} : { maxLength: MAX_BILLING[name] })}
-                value={billing[name]}
-                onChange={({ target }) => changeBilling(name, target.value)}
-                onBlur={({ nativeEvent }) => leave(name, nativeEvent)}
-                {...described}
-              />
+    <>
+      <p className="unit">{texts.purpose}</p>
+      <div className="fields fields--pair">
+        {BILLING_FIELDS.map((name) => (
+          <div key={name}>
+            <Field
+              id={`factura-${name}`}
+              label={texts.fields[name]}
+              error={shown(name)}
+              {...(name === 'rut' ? { help: texts.rutHelp } : {})}
+            >
+              {(described) => (
+                <input
+                  className="input"
+                  name={`billing_${name}`}
+                  autoComplete={FILLED_BY[name]}
+                  required
+                  {...(name === 'rut' ? {} : { maxLength: MAX_BILLING[name] })}
+                  value={billing[name]}
+                  onChange={({ target }) => changeBilling(name, target.value)}
+                  onBlur={({ nativeEvent }) => leave(name, nativeEvent)}
+                  {...described}
+                />
+              )}
+            </Field>
+            {name === 'rut' && (
+              <div role="status" aria-busy={search.state === 'loading' || undefined}>
+                <SearchState />
+              </div>
             )}
-          </Field>
-          {name === 'rut' && (
-            <div role="status" aria-busy={search.state === 'loading' || undefined}>
-              <SearchState />
-            </div>
-          )}
-        </div>
-      ))}
-    </div>
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ const as = (kind: BuyerView['kind']): BuyerView => ({
 })
 const begin = (kind: BuyerView['kind'], last: typeof LAST | null = LAST) => {
   $member.set(as(kind))
-  beginBilling({ member: as(kind), last })
+  beginBilling({ last })
 }
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 test.each([
   ['distributor', 'factura'],
-  ['caterer', 'factura'],
+  ['caterer', 'boleta'],
   ['member', 'boleta'],
 ] as const)('a %s begins with a %s and finds the company of the last factura', (kind, document) => {
   begin(kind)

@@ -27,16 +27,15 @@ export const $companySearch = atom<CompanySearch>(IDLE)
 
 /**
  * Begins with whom a member's latest factura names, unless something was typed in this tab. Caterers, who buy for a company as distributors
- * do, begin with a factura, too. Called once when the checkout starts.
+ * do, find their company, and choose a factura themselves. Called once when the checkout starts.
  */
-export function beginBilling({ member, last }: Pick<CheckoutPageData, 'member' | 'last'>): void {
+export function beginBilling({ last }: Pick<CheckoutPageData, 'last'>): void {
   if (!last?.factura) return
   const { rut: cleaned, ...company } = last.factura
   const rut = companyRut(cleaned)
   const { documentType, ...typed } = $billing.get()
   if (documentType === 'boleta' && Object.values(typed).every((text) => text === '')) {
-    const begins = member?.kind === 'caterer' ? 'factura' : documentType
-    $billing.set({ documentType: begins, rut: formatRut(cleaned), ...company })
+    $billing.set({ documentType, rut: formatRut(cleaned), ...company })
   } else if (rut === null || companyRut(typed.rut) !== rut) return
   $companySearch.set({ ...IDLE, state: 'remembered', rut, filled: company })
 }
@@ -81,6 +80,10 @@ async function lookUp(rut: string): Promise<void> {
     $billing.set(filledIn($billing.get(), found, null))
     $companySearch.set({ ...search, state: 'found', filled: found })
   } else {
-    $companySearch.set({ ...search, state: answer.status === 404 ? 'unknown' : 'failed', message: answer.message })
+    $companySearch.set({
+      ...search,
+      state: answer.status === 404 || answer.status === 409 ? 'unknown' : 'failed',
+      message: answer.message,
+    })
   }
 }

@@ -18,6 +18,7 @@ import type { Html } from '#ui/markup/html.ts'
 import { courierAction } from './courier-action.ts'
 import { annulAction, refundAllAction } from './give-back-actions.ts'
 import { STEP_PATHS, STEPS } from './order-steps.ts'
+import { companyAction, facturaAction } from './papers-actions.ts'
 import { rebookAction } from './rebook-action.ts'
 import { againAction, amountAction, byHandAction, linesAction } from './refund-actions.ts'
 import { sendAgainAction } from './send-again-action.ts'
@@ -38,6 +39,8 @@ export function createOrderActions(operations: Operations): readonly OrderAction
     refundAllAction(operations),
     annulAction(operations),
     rebookAction(operations),
+    companyAction(operations),
+    facturaAction(operations),
     ...RESENT_MAILS.map((mail) => resendAction(mail, operations)),
     noteAction(operations),
   ]

@@ -32,6 +32,7 @@ import { orderFeedRoutes } from '#shop/integrations/orders/order-feed.controller
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { courierOrderRoutes } from '#shop/orders/couriers/courier-orders.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { papersRoutes } from '#shop/orders/papers/papers.controller.ts'
 import { requestRoutes } from '#shop/orders/requests/request.controller.ts'
 import { trackingRoutes } from '#shop/orders/tracking/tracking.controller.ts'
 import { chekRoutes } from '#shop/payments/methods/chek/chek.controller.ts'
@@ -91,6 +92,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...courierOrderRoutes(shop),
     ...trackingRoutes(shop),
     ...requestRoutes(shop),
+    ...papersRoutes(shop),
     ...webpayRoutes(shop),
     ...machRoutes(shop),
     ...chekRoutes(shop),

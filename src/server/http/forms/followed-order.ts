@@ -4,8 +4,10 @@ import { type Request, type Response, Router } from 'express'
 import type { Limits } from '#server/http/calls/limits.ts'
 import type { ShowWait } from '#server/http/pages/wait-page.ts'
 import { isForeignLoad, type OwnOrigins } from '#server/http/security.ts'
+import { BILLING_FIELDS } from '#shop/billing/billing.ts'
 import type { OrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { VISIT_COOKIE, VISIT_MS } from '#shop/orders/links/order-link.ts'
+import { correctFactura } from '#shop/orders/papers/papers.contract.ts'
 import { requestAfterSale } from '#shop/orders/requests/request.contract.ts'
 import { DRAFT_COOKIE, DRAFT_MS, writeDraft } from '#shop/orders/requests/request-draft.ts'
 import { requestBody } from '#shop/orders/requests/request-form.ts'
@@ -62,6 +64,20 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     const draft = outcome?.success ? null : writeDraft(fields)
     if (draft !== null) res.cookie(DRAFT_COOKIE, draft, { ...draftOptions(address), maxAge: DRAFT_MS })
     lead(res, `${address}?aviso=${said}#solicitudes`)
+  })
+
+  router.post(paths.orderFactura(':id'), plainForm(origins), async (req, res) => {
+    const fields = formFields(req.body)
+    const body = Object.fromEntries(BILLING_FIELDS.map((name) => [name, fields[name] ?? '']))
+    const outcome = await run(correctFactura, body, req, res)
+    const { reason } = outcome?.data ?? {}
+    const other = typeof reason === 'string' ? reason : 'billingDataMissing'
+    const said = outcome === null ? 'demasiado' : outcome.success ? 'factura' : other
+    const address = page(req)
+    const draft = outcome?.success ? null : writeDraft(fields)
+    if (draft === null) res.clearCookie(DRAFT_COOKIE, draftOptions(address))
+    else res.cookie(DRAFT_COOKIE, draft, { ...draftOptions(address), maxAge: DRAFT_MS })
+    lead(res, `${address}?aviso=${said}#factura`)
   })
   return router
 }

@@ -27,6 +27,14 @@ test('a link opens its order until 90 days after it was made, and what it leaves
   expect(links.reads(id, cookie(visit), daysOn(1.5))).toBe(false)
 })
 
+test('the key of a document’s mail opens the documents of its order for 90 days, and no page; a page’s key no document', () => {
+  const papers = links.papersKey(id, daysOn(10))
+  expect(links.opensPapers(id, papers, daysOn(99.999))).toBe(true)
+  expect(links.opensPapers(id, papers, daysOn(100))).toBe(false)
+  expect([links.opensPapers(another, papers, daysOn(11)), links.visit(id, papers, daysOn(11))]).toEqual([false, null])
+  expect([links.opensPapers(id, key, daysOn(11)), links.opensPapers(id, undefined, daysOn(11))]).toEqual([false, false])
+})
+
 describe('nothing else opens it', () => {
   const visit = links.visit(id, key, daysOn(1))!
   test.each([

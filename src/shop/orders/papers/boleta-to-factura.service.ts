@@ -1,6 +1,6 @@
 // Makes a factura of a paid order's boleta, as its buyer asks at the desk: the boleta is annulled by a nota de crédito, and the factura follows. Both
 // are written with the order in one transaction; the worker issues them one after the other, so that a kill between loses and repeats nothing.
-import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
 import type { BillingFields } from '#shop/billing/billing.ts'
 import type { BillingCode } from '#shop/billing/billing-checks.ts'
 import { chargesExtraTax } from '#shop/billing/seller.ts'
@@ -22,7 +22,6 @@ import { companyInShort, typedCompany } from './typed-company.ts'
 export type ExchangeRefusal = Refusal<
   | BillingCode
   | 'orderUnknown'
-  | 'documentsOff'
   | 'wrongState'
   | 'facturaAlready'
   | 'boletaNone'
@@ -42,10 +41,10 @@ interface Deps {
   readonly taxDocuments: Pick<TaxDocuments, 'documents' | 'insteadOfBoleta'> | null
 }
 
+type StoredDocument = Awaited<ReturnType<TaxDocuments['documents']['ofOrder']>>[number]
+
 /** Months are counted by their days: `2026-11-30` is of `2026-11`. */
 const monthOf = (day: string) => day.slice(0, 7)
-
-export type BoletaToFactura = ReturnType<typeof createBoletaToFactura>
 
 export function createBoletaToFactura({ database, orders, papers, settings, taxDocuments }: Deps) {
   return {
@@ -58,23 +57,13 @@ export function createBoletaToFactura({ database, orders, papers, settings, taxD
       return inTransaction(db, async (tx) => {
         const order = await orders.lock(tx, orderRowId)
         if (!order) return refuse({ code: 'orderUnknown' })
-        if (!taxDocuments) return refuse({ code: 'documentsOff' })
         if (order.billing.documentType === 'factura') return refuse({ code: 'facturaAlready' })
         if (order.paidAt === null || order.status === 'ANULADO') return refuse({ code: 'wrongState' })
         const typed = typedCompany(company)
         if (!typed.ok) return typed
-        const all = await taxDocuments.documents.ofOrder(tx, orderRowId)
-        const known = all.findLast(({ kind }) => kind !== CREDIT_NOTE)
-        const boleta = known && (await taxDocuments.documents.lock(tx, known.rowId))
-        if (!boleta) return refuse({ code: 'boletaNone' })
-        if (boleta.state === 'not_needed')
-          return refuse({ code: boleta.reason === 'voucher' ? 'boletaVoucher' : 'boletaNone' })
-        if (boleta.state === 'sending' || boleta.state === 'unknown') return refuse({ code: 'boletaIssuing' })
-        if (all.some(({ kind, state }) => kind === CREDIT_NOTE && state !== 'not_needed'))
-          return refuse({ code: 'boletaGivenBack' })
-        const { taxFacturaMonths } = settings.current()
-        const last = boleta.day && addMonths(`${monthOf(boleta.day)}-01`, taxFacturaMonths)
-        if (last && monthOf(last) < monthOf(dayOf(now))) return refuse({ code: 'boletaTooOld' })
+        const found = taxDocuments ? await replaceable(tx, taxDocuments, orderRowId, now) : done(null)
+        if (!found.ok) return found
+        const boleta = found.value
         const kind = await papers.buyerKind(tx, order.customerRowId)
         if (chargesExtraTax(settings.current(), 'factura', kind)) return refuse({ code: 'boletaExtraTax' })
         const { amounts, createdAt } = order
@@ -86,10 +75,31 @@ export function createBoletaToFactura({ database, orders, papers, settings, taxD
           day: dayOf(createdAt),
         })
         await orders.storeDocument(tx, orderRowId, { documentType: 'factura', company: typed.value }, taxes)
-        await taxDocuments.insteadOfBoleta(tx, boleta, now)
-        const folio = boleta.folio === null ? boleta.state : String(boleta.folio)
-        return done({ before: `boleta ${folio}`, after: `factura: ${companyInShort(typed.value)}` })
+        if (boleta) await taxDocuments?.insteadOfBoleta(tx, boleta, now)
+        const folio = boleta?.folio ?? ''
+        return done({ before: `boleta ${folio}`.trim(), after: `factura: ${companyInShort(typed.value)}` })
       })
     },
+  }
+
+  /** The boleta a factura may replace, locked; where the shop issues none, whoever does knows of it. */
+  async function replaceable(
+    tx: Tx,
+    { documents }: Pick<TaxDocuments, 'documents'>,
+    orderRowId: number,
+    now: Date,
+  ): Promise<Result<StoredDocument, ExchangeRefusal>> {
+    const all = await documents.ofOrder(tx, orderRowId)
+    const known = all.findLast(({ kind }) => kind !== CREDIT_NOTE)
+    const boleta = known && (await documents.lock(tx, known.rowId))
+    if (!boleta) return refuse({ code: 'boletaNone' })
+    if (boleta.state === 'not_needed')
+      return refuse({ code: boleta.reason === 'voucher' ? 'boletaVoucher' : 'boletaNone' })
+    if (boleta.state === 'sending' || boleta.state === 'unknown') return refuse({ code: 'boletaIssuing' })
+    if (all.some(({ kind, state }) => kind === CREDIT_NOTE && state !== 'not_needed'))
+      return refuse({ code: 'boletaGivenBack' })
+    const { taxFacturaMonths } = settings.current()
+    const last = boleta.day && addMonths(`${monthOf(boleta.day)}-01`, taxFacturaMonths)
+    return last && monthOf(last) < monthOf(dayOf(now)) ? refuse({ code: 'boletaTooOld' }) : done(boleta)
   }
 }

@@ -4,14 +4,13 @@ import { type Database, inTransaction, type Queryable } from '#platform/database
 import type { BillingFields } from '#shop/billing/billing.ts'
 import type { BillingCode } from '#shop/billing/billing-checks.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
 import { CREDIT_NOTE } from '#shop/tax-documents/tax-document.ts'
 import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import type { Order } from '../order.ts'
 import { CLOSED_STATUSES, type OrderStatus } from '../states/transitions.ts'
 import type { PapersRepository } from './papers.repository.ts'
-import { companyInShort, typedCompany } from './typed-company.ts'
+import { companyChange, typedCompany } from './typed-company.ts'
 
 /**
  * `facturaElsewhere`: the shop issues none itself, so only people who do know whether there is one. `facturaIssuing`: it is on its way to
@@ -29,6 +28,8 @@ interface Deps {
   readonly taxDocuments: Pick<TaxDocuments, 'documents' | 'retry'> | null
 }
 
+type StoredDocument = Awaited<ReturnType<TaxDocuments['documents']['ofOrder']>>[number]
+
 export interface Corrected {
   readonly before: string
   readonly after: string
@@ -38,8 +39,6 @@ export interface Correction {
   readonly by: 'buyer' | 'operator'
   readonly company: BillingFields
 }
-
-export type CompanyCorrection = ReturnType<typeof createCompanyCorrection>
 
 export function createCompanyCorrection({ database, orders, papers, taxDocuments }: Deps) {
   return {
@@ -63,7 +62,7 @@ export function createCompanyCorrection({ database, orders, papers, taxDocuments
         if (refusal !== null) return refuse({ code: refusal })
         await papers.changeCompany(tx, orderRowId, typed.value)
         if (factura?.state === 'refused') await taxDocuments?.retry(factura.rowId, now, tx)
-        return done({ before: companyInShort(known), after: companyInShort(typed.value) })
+        return done(companyChange(known, typed.value))
       })
     },
 

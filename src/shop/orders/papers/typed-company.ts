@@ -1,5 +1,5 @@
 // The company of a factura as somebody typed it, by the rules of the checkout.
-import { type BillingFields, chosenBilling, orderBilling } from '#shop/billing/billing.ts'
+import { BILLING_FIELDS, type BillingFields, chosenBilling, orderBilling } from '#shop/billing/billing.ts'
 import { type BillingCode, billingProblems } from '#shop/billing/billing-checks.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 
@@ -11,6 +11,16 @@ export function typedCompany(typed: BillingFields): Result<BillingFields, Refusa
 }
 
 /** A company in short, as the record has it. */
-export function companyInShort({ rut, company, activity, address, commune, city }: BillingFields): string {
-  return [rut, company, activity, address, commune, city].join(', ')
+export function companyInShort({ rut, company }: BillingFields): string {
+  return `${rut} ${company}`
+}
+
+/** What of a company was another, before and after, as the record has it. */
+export function companyChange(
+  before: BillingFields,
+  after: BillingFields,
+): { readonly before: string; readonly after: string } {
+  const other = BILLING_FIELDS.filter((name) => before[name] !== after[name])
+  const said = (company: BillingFields) => other.map((name) => company[name]).join(', ')
+  return { before: said(before), after: said(after) }
 }

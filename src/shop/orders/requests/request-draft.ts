@@ -1,6 +1,7 @@
-// A form after the sale that was not taken, in a cookie of its order's page: the page fills the form in again, so that nothing has to be
+// A form of an order's page that was not taken (asked after the sale, or a factura's data), in a cookie of its order's page: the page fills the form in again, so that nothing has to be
 // written twice, also where the mail's link ended meanwhile.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { BILLING_FIELDS } from '#shop/billing/billing.ts'
 import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { LONGEST_TEXT } from './after-sale-request.ts'
 import { type RequestFields, UNITS } from './request-form.ts'
@@ -10,7 +11,7 @@ export const DRAFT_COOKIE = 'solicitud'
 /** Long enough to find the mail's link again. */
 export const DRAFT_MS = 60 * 60_000
 
-const KEPT = ['tipo', 'clave', 'motivo', 'comentario', 'sellado']
+const KEPT = ['tipo', 'clave', 'motivo', 'comentario', 'sellado', ...BILLING_FIELDS]
 /** Name, value and attributes of a cookie fit into 4,096 bytes. */
 const LONGEST_VALUE = 3_800
 const LONGEST_JSON = 64_000

@@ -81,6 +81,20 @@ export const ORDERS_CALLS: Calls = {
       sealed: true,
     },
   },
+  'POST /mis-pedidos/:id/factura': {
+    id: 'correctFactura',
+    summary: 'Corrects whom the factura of an order names, until it is issued',
+    note: "Only for its buyer's session.",
+    params: { id: PUBLIC_ID },
+    body: {
+      rut: '76.543.210-3',
+      company: 'Bar Sur SpA',
+      activity: 'Bares',
+      address: 'Merced 738',
+      commune: 'Santiago',
+      city: 'Santiago',
+    },
+  },
   'PUT /api/orders/analytics_sent': {
     id: 'analyticsSent',
     summary: 'Notes that the page reported the purchase',
