@@ -1,5 +1,6 @@
 // The documents OpenFactura's stand-in has issued: folios without a hole, keys for 24 hours, the tax office's answer after a while.
 import { randomBytes } from 'node:crypto'
+import { openJournal } from '#sandbox/payments/journal.ts'
 
 export interface IssuedHere {
   readonly token: string
@@ -19,8 +20,10 @@ export interface IssuedHere {
 
 const KEY_MS = 24 * 3_600_000
 
-export function createRegister(now: () => number, acceptAfterMs: () => number) {
-  let issued: IssuedHere[] = []
+/** `file`: where what was issued outlives the sandbox's process. */
+export function createRegister(now: () => number, acceptAfterMs: () => number, file: string | undefined) {
+  const journal = openJournal<IssuedHere>({ file, keyOf: ({ token }) => token, parse: (value) => value as IssuedHere })
+  let issued: IssuedHere[] = journal.list().reverse()
   return {
     all: (): readonly IssuedHere[] => issued,
     byToken: (token: string) => issued.find((one) => one.token === token),
@@ -31,6 +34,7 @@ export function createRegister(now: () => number, acceptAfterMs: () => number) {
       const folio = 1 + issued.filter(({ kind }) => kind === given.kind).length
       const made = { ...given, folio, token: randomBytes(32).toString('hex'), at: now() }
       issued = [...issued, made]
+      journal.save(made)
       return made
     },
     stateOf({ at, isRejected }: IssuedHere): string {
@@ -39,7 +43,9 @@ export function createRegister(now: () => number, acceptAfterMs: () => number) {
       if (age < acceptAfterMs()) return 'Pendiente'
       return isRejected ? 'Rechazado' : 'Aceptado'
     },
+    close: () => journal.close(),
     clear() {
+      journal.clear()
       issued = []
     },
   }

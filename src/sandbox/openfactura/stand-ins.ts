@@ -17,7 +17,7 @@ const SHOWN = 50
 export function openfacturaStandIns(world: World): readonly StandIn[] {
   const acceptAfterMs = world.settings.add<number>('taxAcceptMs', z.int().min(0), 60_000)
   const folios = world.settings.add<number>('taxFolios', z.int().min(0), 100_000)
-  const register = createRegister(() => world.clock.now(), acceptAfterMs)
+  const register = createRegister(() => world.clock.now(), acceptAfterMs, world.journalFile('openfactura'))
   return [
     {
       name: 'openfactura',
@@ -36,6 +36,7 @@ export function openfacturaStandIns(world: World): readonly StandIn[] {
         html`<h3>${texts.title}</h3><div class="scroll"><table><thead><tr>${texts.columns.map((title) => html`<th>${title}</th>`)}</tr></thead>
         <tbody>${register.all().slice(-SHOWN).reverse().map((one) => html`<tr><td>${one.kind}</td><td>${one.folio}</td><td>${one.day}</td><td>${formatPesos(one.total)}</td><td>${register.stateOf(one)}</td><td>${one.key}</td></tr>`)}</tbody></table></div>`, // biome-ignore format: rows
       reset: () => register.clear(),
+      close: () => register.close(),
     },
   ]
 }
