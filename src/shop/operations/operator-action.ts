@@ -120,6 +120,8 @@ export const OPERATOR_ACTIONS = {
     commands: ['order export'],
     buttons: ['dia/exportar'],
   },
+  /** Who drives a zone on a day, whose date is the target. */
+  'order.route': { target: 'order', permission: 'orders.pack', commands: [], buttons: ['dia/ruta'] },
   'stock.count': {
     target: 'product',
     permission: 'stock.change',

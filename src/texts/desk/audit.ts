@@ -19,6 +19,7 @@ export const auditWords = {
     newest: 'Lo más nuevo',
     nobody: 'nombre desconocido',
     bought: 'Comprados el',
+    route: 'Rutas del',
     kinds: {
       order: 'Pedido',
       product: 'Producto',
@@ -35,6 +36,8 @@ export const auditWords = {
   refusals: {
     addressIncomplete: 'faltaban la calle o el número',
     alreadyThere: 'ya estaba así',
+    notADriver: 'los datos de quien lleva la ruta no sirven',
+    zoneUnknown: 'ese día no va nada a esa zona',
     notWaiting: 'ese documento no espera a nadie',
     amount: 'el monto no calza',
     busy: 'la tienda estaba ocupada',
@@ -148,6 +151,7 @@ export const auditWords = {
     'order.resend': 'reenvió un correo',
     'order.note': 'anotó',
     'order.export': 'exportó pedidos',
+    'order.route': 'escribió quién lleva una ruta',
     'stock.count': 'contó el stock',
     'stock.receive': 'recibió stock',
     'stock.missing': 'anotó que falta stock',
