@@ -69,6 +69,7 @@ export interface Tables {
   oneclick_card: OneclickCardTable
   oneclick_registration: OneclickRegistrationTable
   reconciliation: ReconciliationTable
+  route_driver: RouteDriverTable
   reconciliation_difference: ReconciliationDifferenceTable
   setting: SettingTable
   seed_memory: SeedMemoryTable
@@ -954,6 +955,17 @@ export interface OneclickRegistrationTable {
   state: Optional<'started' | 'finishing' | 'registered' | 'refused' | 'canceled' | 'failed'>
   finishing_until: Nullable<Date>
   created_at: Date
+}
+
+/** Who drives a zone's route on a day (migration 0308). */
+export interface RouteDriverTable {
+  day: string
+  zone: string
+  driver_name: string
+  driver_rut: string
+  plate: string
+  /** Of who carries, where that is not the shop. */
+  carrier_rut: Nullable<string>
 }
 
 export interface ReconciliationTable {

@@ -1,5 +1,8 @@
 // What the owner's accountant is asked: of each setting and rule of tax documents what it means and what to confirm.
+
+import { clp, formatClp } from '#shop/shared/money.ts'
 import type { AccountantPoint } from '#shop/tax-documents/accountant/accountant-list.ts'
+import { orders } from './orders/orders.ts'
 import { settings } from './settings.ts'
 
 interface Words {
@@ -112,9 +115,10 @@ export const accountant = {
   valueOf: ({ point, value }: AccountantPoint): string => {
     if (value === '') return settings.empty
     if (point === 'taxSellerRole' && value === 'distributor') return 'distribuidora'
+    if (point === 'taxNamedFrom') return formatClp(clp(Number(value)))
     return value
       .split('|')
-      .map((each) => values[each] ?? each)
+      .map((each) => values[each] ?? orders.methods[each] ?? each)
       .join(', ')
   },
 } as const

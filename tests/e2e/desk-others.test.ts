@@ -394,7 +394,7 @@ test('tax documents: what waits and why, its order, a day that differs, what an 
   const night = (day: string, found: readonly object[]) => ({ day, done_at: NOW, totals: JSON.stringify(totals), differences: JSON.stringify(found) })
   await database.insertInto('tax_reconciliation').values([night('2026-11-09', differences), night('2026-11-10', []), { day: '2026-11-08' }]).execute()
   await database.updateTable('product').set({ extra_tax_code: 27 }).where('id', '=', WINE).execute()
-  const context = await browser.newContext({ viewport: { width: 360, height: 900 }, baseURL: site.site, javaScriptEnabled: false })
+  const context = await browser.newContext({ viewport: { width: 360, height: 900 }, baseURL: site.site })
   const page = await context.newPage()
   const isFine = async (name: string) => {
     await look(page, `documents-${name}`)

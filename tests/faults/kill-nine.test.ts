@@ -1,5 +1,5 @@
 // `kill -9` of web, worker and the providers' sandbox while people buy with every method: afterwards every order is paid once or
-// given back, none lost or doubled. KILLS is how often (8; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not
+// given back, none lost or doubled, and has one tax document. KILLS is how often (8; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not
 // its timing.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,8 @@ let shelf: number[]
 
 beforeAll(async () => {
   console.log(`KILL_SEED=${SEED}`)
-  shop = await startShop({ env: { TRANSBANK_TIMEOUT_MS: String(CALL_MS) } })
+  const timeouts = { TRANSBANK_TIMEOUT_MS: String(CALL_MS), TAX_DOCUMENTS_TIMEOUT_MS: String(CALL_MS) }
+  shop = await startShop({ env: { ...timeouts, OPENFACTURA_API_KEY: 'sandbox-openfactura-key' } })
   database = openShopDatabase(shop.databaseUrl)
   people = openPeople(shop.databaseUrl)
   shelf = await fillShelf()
@@ -208,6 +209,10 @@ async function advanceClocks(): Promise<void> {
   await database.change(
     "UPDATE payment_refund SET sent_at = sent_at - INTERVAL 8 DAY, next_check_at = UTC_TIMESTAMP(3) WHERE state IN ('requested', 'pending')",
   )
+  // What killed workers had taken of the tax documents, and what waits for its next try.
+  await database.change(
+    'UPDATE tax_document SET lease_until = NULL, next_try = UTC_TIMESTAMP(3) WHERE next_try IS NOT NULL',
+  )
   await database.change("UPDATE job SET run_at = UTC_TIMESTAMP(3) WHERE state = 'queued'")
   const later = { SHOP_NOW: new Date(Date.now() + LATER_MS).toISOString() }
   await Promise.all([shop.restart('web', later), shop.restart('worker', later)])
@@ -231,6 +236,7 @@ async function unsettled(): Promise<number> {
     `SELECT (SELECT COUNT(*) FROM orders WHERE status = 'PENDIENTE')
           + (SELECT COUNT(*) FROM payment_attempt WHERE state IN ('created', 'pending', 'unknown'))
           + (SELECT COUNT(*) FROM payment_refund WHERE state IN ('requested', 'pending'))
+          + (SELECT COUNT(*) FROM tax_document WHERE state IN ('due', 'sending', 'unknown') AND next_try IS NOT NULL)
           + (SELECT COUNT(*) FROM payment_notice WHERE state = 'stored')
           + (SELECT COUNT(*) FROM job WHERE state = 'queued' AND kind <> 'payment.transfer_reminder') AS 'left'`,
   )
@@ -241,6 +247,7 @@ async function unsettled(): Promise<number> {
 async function halfDoneNow(): Promise<number> {
   const row = await database.one<{ half: string }>(
     `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN ('created', 'unknown') OR asking_until > UTC_TIMESTAMP(3))
+          + (SELECT COUNT(*) FROM tax_document WHERE state IN ('sending', 'unknown'))
           + (SELECT COUNT(*) FROM job WHERE state = 'queued' AND attempts > 0) AS half`,
   )
   return Number(row.half)

@@ -24,6 +24,7 @@ import { createCatalogueDrafts } from '#shop/operations/catalogue/catalogue-draf
 import { createPreviews } from '#shop/operations/catalogue/preview.service.ts'
 import type { Change, OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
+import type { RouteDriver, TypedDriver } from '#shop/orders/routes/route-driver.ts'
 import { createRoutesService } from '#shop/orders/routes/routes.service.ts'
 import type { Advance } from '#shop/orders/states/progress.service.ts'
 import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
@@ -34,6 +35,7 @@ import type { AskedRefund, RefundByHand } from '#shop/payments/refunds/refund.se
 import type { Refund } from '#shop/payments/refunds/refund.ts'
 import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
@@ -94,7 +96,7 @@ export function buildOperations({ database, source, logger, photos, config, sett
         ),
     },
     /** Makes a day's lists: what is picked, and the stops of each zone. */
-    routes: createRoutesService({ database }),
+    routes: auditedRoutes(),
     payments: auditedPayments(),
     reconciliation: shop.reconciliation,
     transfers,
@@ -185,6 +187,18 @@ export function buildOperations({ database, source, logger, photos, config, sett
           { action: 'order.refund_lines', target: target(orderRowId), changeOf },
           (tx) => shop.lineRefunds.request(wanted, now, tx),
         )
+      },
+    }
+  }
+
+  function auditedRoutes() {
+    const routes = createRoutesService({ database })
+    return {
+      ...routes,
+      drive(day: Day, zone: string, typed: TypedDriver, by: OperatorContext) {
+        const changeOf = ({ plate }: RouteDriver) => ({ after: `${zone}: ${plate}` })
+        const what = { action: 'order.route', target: day, changeOf } as const
+        return audit.run(by, what, (tx) => routes.drive(day, zone, typed, tx))
       },
     }
   }

@@ -103,6 +103,8 @@ export const OPERATOR_ACTIONS = {
   'order.note': { ...on('order', 'orders.pack'), commands: ['order note'], buttons: ['pedidos/nota'] },
   /** Of a day, whose date is the target. */
   'order.export': { ...on('order', 'orders.export'), commands: ['order export'], buttons: ['dia/exportar'] },
+  /** Who drives a zone on a day, whose date is the target. */
+  'order.route': { ...on('order', 'orders.pack'), commands: [], buttons: ['dia/ruta'] },
   'stock.count': { ...on('product', 'stock.change'), commands: ['stock count'], buttons: ['stock/contar'] },
   'stock.receive': { ...on('product', 'stock.change'), commands: ['stock receive'], buttons: ['stock/recibir'] },
   'stock.move': { ...on('product', 'stock.change'), commands: ['stock move'], buttons: ['stock/mover'] },

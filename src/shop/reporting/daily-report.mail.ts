@@ -2,10 +2,11 @@
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
-import { formatClp } from '#shop/shared/money.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
 import type { MailBlock, MailRow } from '#shop/shared/written/mail-blocks.mail.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { failureText } from '#texts/desk/failures.ts'
+import { documents as names } from '#texts/documents.ts'
 import { dailyReport as words } from '#texts/mails/daily-report.ts'
 import { type DayFigures, DISCOUNT_KINDS, perCent, type Watch } from './figures.ts'
 
@@ -35,6 +36,7 @@ export function dailyReportMail(
       section(words.couriers.title, courierRows(watch)),
       section(words.lowStock.title, stockRows(watch)),
       section(words.jobs.title, jobRows(watch)),
+      section(words.documents.title, documentRows(watch)),
     ],
     foot: [words.foot],
   })
@@ -113,6 +115,29 @@ function stockRows({ lowStock }: Watch): MailRow[] {
 
 function jobRows({ jobs }: Watch): MailRow[] {
   return jobs.map(({ kind, dead, retrying, lastError }) => [kind, words.jobs.row(dead, retrying, lastError ?? '')])
+}
+
+function documentRows({ documents: { waiting, late, refused, rejected, night } }: Watch): MailRow[] {
+  const { documents } = words
+  const counted = (label: string, count: number): MailRow[] => (count === 0 ? [] : [[label, String(count)]])
+  return [
+    ...counted(documents.waiting, waiting),
+    ...counted(documents.late, late),
+    ...counted(documents.refused, refused),
+    ...counted(documents.rejected, rejected),
+    ...(night ? nightRows(night) : []),
+  ]
+}
+
+function nightRows({ day, reconciled }: NonNullable<Watch['documents']['night']>): MailRow[] {
+  const { night, unread, same, differences } = words.documents
+  const found = reconciled?.differences ?? []
+  const result = reconciled === null ? unread : found.length === 0 ? same : differences(found.length)
+  const pesos = (sum: number | null) => formatClp(clp(sum ?? 0))
+  return [
+    [night(formatDay(day)), result],
+    ...found.map((each): MailRow => [names.difference(each, pesos(each.here), pesos(each.there)), '']),
+  ]
 }
 
 /** '3,5'. */

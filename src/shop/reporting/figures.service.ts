@@ -5,6 +5,7 @@ import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.ser
 import { dueAt, isLate, type LastHourOf } from '#shop/orders/states/late.ts'
 import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { DAY } from '#shop/shared/durations.ts'
+import { createDocumentOversight } from '#shop/tax-documents/oversight/oversight.service.ts'
 import { createFiguresRepository, type PaidHour } from './figures.repository.ts'
 import {
   categoriesOf,
@@ -30,6 +31,7 @@ interface Deps {
 export function createFigures({ database, lastHour }: Deps) {
   const figures = createFiguresRepository(database)
   const waiting = createWaitingCouriers({ database })
+  const oversight = createDocumentOversight({ database })
   return {
     /** What was sold, tried and given back on a day in Chile, from its first instant to the next day's. */
     ofDay: (day: Day): Promise<DayFigures> => ofRange({ from: day, to: day }),
@@ -48,7 +50,9 @@ export function createFigures({ database, lastHour }: Deps) {
         const left = daysLeft(each.stock, each.sold)
         return left === null || left >= LOW_DAYS ? [] : [{ ...each, daysLeft: left }]
       })
+      const [night = null] = await oversight.days()
       return {
+        documents: { ...(await oversight.counts(now)), night },
         late: late.sort((a, b) => a.due.getTime() - b.due.getTime()),
         couriers: await waiting.all(now),
         lowStock: lowStock.sort((a, b) => a.daysLeft - b.daysLeft || b.sold - a.sold || a.productId - b.productId),

@@ -4,6 +4,8 @@ import type { WaitingOrder } from '#shop/orders/couriers/waiting-courier.ts'
 import type { DueOrder } from '#shop/orders/states/late.ts'
 import { addDays, type Day, isDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import type { DocumentCounts } from '#shop/tax-documents/oversight/attention.ts'
+import type { DocumentsReconciled } from '#shop/tax-documents/oversight/reconciled.ts'
 
 /** Of orders paid on the day, whatever became of them later. Amounts in pesos. */
 interface Sold {
@@ -148,12 +150,19 @@ interface FailingJobs {
   readonly lastError: string | null
 }
 
+/** Tax documents: what waits, and whether the latest day agrees with the issuer's register. */
+export interface WatchedDocuments extends DocumentCounts {
+  /** The latest night's; null where none was compared yet. */
+  readonly night: { readonly day: Day; readonly reconciled: DocumentsReconciled | null } | null
+}
+
 export interface Watch {
   readonly late: readonly LateOrder[]
   /** Express orders no courier comes for as it should. */
   readonly couriers: readonly WaitingOrder[]
   readonly lowStock: readonly LowStock[]
   readonly jobs: readonly FailingJobs[]
+  readonly documents: WatchedDocuments
 }
 
 export const SALES_DAYS = 28

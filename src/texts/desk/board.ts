@@ -88,5 +88,13 @@ export const boardWords = {
     alcohol: 'Lleva alcohol: pedir cédula, solo mayores de 18.',
     sum: (units: number) => `Total: ${units === 1 ? '1 unidad' : `${units} unidades`}`,
     bundle: 'Bulto ____ de ____',
+    transport: {
+      title: 'Va con factura',
+      origin: 'Origen',
+      name: 'Chofer',
+      plate: 'Patente',
+      carrier: 'Transportista',
+      missing: 'Falta quién lleva la ruta: escríbelo en Listas, en el día de la entrega.',
+    },
   },
 } as const

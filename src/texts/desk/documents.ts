@@ -21,7 +21,7 @@ export const documentsWords = {
   title: 'Documentos',
   lead: 'Boletas, facturas y notas de crédito que faltan, o que alguien tiene que revisar. Los pedidos no las esperan.',
   leadOthers: 'Boletas, facturas y notas de crédito, las últimas primero.',
-  off: 'La tienda no emite documentos: falta la llave del emisor. Con OPENFACTURA_API_KEY en su ambiente los emite desde el próximo pedido pagado.',
+  off: 'La tienda no emite documentos: falta la llave de un emisor. Con ella los emite desde el próximo pedido pagado.',
   none: 'No hay ninguno pendiente.',
   noneSo: 'No hay ninguno así.',
   name: (kind: string, id: number) => `${capital(kind)} · documento ${id}`,
@@ -71,7 +71,7 @@ export const documentsWords = {
   },
   folios: {
     title: 'Folios que quedan',
-    text: (few: number) => (few === 0 ? 'La tienda no avisa cuando quedan pocos (TAX_FOLIOS_LOW=0).' : `Avisamos cuando quedan menos de ${few} (TAX_FOLIOS_LOW).`), // biome-ignore format: one row
+    text: (few: number) => (few === 0 ? 'La tienda no avisa cuando quedan pocos.' : `Avisamos cuando quedan menos de ${few}.`), // biome-ignore format: one row
     none: 'El emisor todavía no dice cuántos quedan.',
     kind: 'Documento',
     left: 'Quedan',
@@ -88,7 +88,7 @@ export const documentsWords = {
     there: 'Donde el emisor',
     result: 'Resultado',
     same: 'Cuadra',
-    unread: 'El emisor no responde: se intenta de nuevo',
+    unread: 'Sin respuesta',
     differences: (count: number) => (count === 1 ? '1 diferencia' : `${count} diferencias`),
     sum: (count: number, pesos: string) => `${count} por ${pesos}`,
     dayTitle: (day: string) => `Conciliación del ${day}`,

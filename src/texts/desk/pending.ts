@@ -17,6 +17,7 @@ export const pendingWords = {
   stage: 'Etapa',
   what: 'Qué pasa',
   paidAt: 'Pagado',
+  documentsText: 'Esperan hace más de una hora, no se pudieron emitir o el SII los rechazó:',
   held: 'Pagos por revisar',
   heldText: 'El medio de pago dijo otra cosa que la tienda. No se cobra ni se consulta más hasta que alguien decide.',
   heldReasons: {

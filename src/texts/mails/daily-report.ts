@@ -87,5 +87,16 @@ export const dailyReport = {
         ...(error === '' ? [] : [error]),
       ].join(', '),
   },
+  documents: {
+    title: 'Documentos tributarios',
+    waiting: 'Por emitir',
+    late: 'De ellos, hace más de una hora',
+    refused: 'No se pudieron emitir',
+    rejected: 'Rechazados por el SII',
+    night: (day: string) => `Conciliación del ${day}`,
+    unread: 'el emisor no respondió',
+    same: 'cuadra',
+    differences: (count: number) => unit(count, 'diferencia', 'diferencias'),
+  },
   foot: 'Lo recibes porque tu correo está en REPORT_EMAIL. Para dejar de recibirlo: npm run settings -- REPORT_EMAIL=',
 } as const

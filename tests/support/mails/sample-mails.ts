@@ -44,6 +44,9 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
+import type { DocumentsReconciled } from '#shop/tax-documents/oversight/reconciled.ts'
+import { dayMail, documentsMail, foliosMail } from '#shop/tax-documents/oversight/tax-alert.mail.ts'
+import type { NamedDocument } from '#shop/tax-documents/oversight/tax-alert.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
 import { SENDER } from './mail-sender.ts'
@@ -212,6 +215,13 @@ const FIGURES: DayFigures = {
   ],
   refunds: { asked: 2, askedPesos: 18_900, done: 1, donePesos: 9_900, stuck: 1 },
 }
+const DOCUMENT_DIFFERENCES: DocumentsReconciled['differences'] = [
+  { code: 'missing', kind: 39, folio: 1_234, orderNumber: 102_969, here: 12_990, there: null },
+  { code: 'surplus', kind: 33, folio: 77, orderNumber: 102_970, here: null, there: 1_248_990 },
+  { code: 'otherSum', kind: 61, folio: 8, orderNumber: 102_971, here: 5_000, there: 5_001 },
+  { code: 'sums', kind: 39, folio: null, orderNumber: null, here: 990_000, there: 985_000 },
+]
+
 const WATCH: Watch = {
   late: [
     {
@@ -246,6 +256,10 @@ const WATCH: Watch = {
     daysLeft: index % 7,
   })),
   jobs: [{ kind: 'order.confirmation', dead: 1, retrying: 2, lastError: 'connect ECONNREFUSED 127.0.0.1:25' }],
+  documents: {
+    ...{ waiting: 12, late: 2, refused: 1, rejected: 1 },
+    night: { day: '2026-11-22', reconciled: { day: '2026-11-22', totals: [], differences: DOCUMENT_DIFFERENCES } },
+  },
 }
 
 const DIFFERENCES: Reconciled['differences'] = [
@@ -263,6 +277,17 @@ const DIFFERENCES: Reconciled['differences'] = [
     there: 8_490,
     ...{ orderNumber: null, reference: '6512f0c1-7a7e', detail: 'approved' },
   },
+]
+
+const NEEDY: readonly NamedDocument[] = [
+  {
+    orderNumber: 102_969,
+    kind: 39,
+    need: 'late',
+    failure: 'OF-07 No hay folios disponibles para el tipo de documento',
+  },
+  { orderNumber: 102_970, kind: 33, need: 'refused', failure: 'noReceiver' },
+  { orderNumber: 102_971, kind: 61, need: 'rejected', failure: 'rejected' },
 ]
 
 /** Every mail by its name. */
@@ -378,6 +403,9 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
       { source: 'Bsale', reason: 'mapping', detail: '5:ofertas', lastGood: '2026-11-26T06:03:00.000Z' },
       { to, shopName: 'Liqui' },
     ),
+    'tax-documents': documentsMail(NEEDY, 57, { to, shopName: 'Liqui', siteUrl }),
+    'tax-folios': foliosMail({ kind: 39, left: 12, expires: '2027-01-31' }, { to, shopName: 'Liqui', siteUrl }),
+    'tax-day': dayMail({ day: '2026-11-22', totals: [], differences: DOCUMENT_DIFFERENCES }, { to, shopName: 'Liqui', siteUrl }), // biome-ignore format: one row
     'daily-report': dailyReportMail(FIGURES, WATCH, { to, shopName: 'Liqui' }),
     'payment-alert': paymentAlertMail(
       {

@@ -6,6 +6,7 @@ import { mayDo } from '#shop/operations/access/roles.ts'
 import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
 import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'
 import { done, type Refusal, refuse } from '#shop/shared/result.ts'
+import { createDocumentOversight } from '#shop/tax-documents/oversight/oversight.service.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { PENDING_PATH, pendingPage } from './pending.page.ts'
 
@@ -24,17 +25,19 @@ const JOB_ACTIONS = {
 export function createPendingPages(pages: Pages, { database, operations }: DeskDeps): void {
   const pending = createPendingRepository()
   const waiting = createWaitingCouriers({ database })
+  const oversight = createDocumentOversight({ database })
 
   pages.get('/pendientes', async ({ query, visitor, now }) => {
-    const [couriers, held, unknown, refunds, jobs] = await Promise.all([
+    const [couriers, held, unknown, refunds, jobs, documents] = await Promise.all([
       waiting.all(now),
       pending.heldPayments(database),
       pending.unknownPayments(database),
       pending.stuckRefunds(database, now),
       deadJobs(database, MOST_JOBS),
+      oversight.counts(now),
     ])
     const body = pendingPage(
-      { couriers, held, unknown, refunds, jobs },
+      { couriers, held, unknown, refunds, jobs, documents },
       mayDo(visitor.role, 'cases.decide'),
       query.hecho === '1',
     )

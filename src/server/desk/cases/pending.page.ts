@@ -1,12 +1,13 @@
 // Shows what waits for a person: money that is held, silent or could not go back, and jobs that were given up.
 import type { DeadJob } from '#platform/work/dead-jobs.ts'
-import { orderPath } from '#server/desk/shared/addresses.ts'
+import { DOCUMENTS_PATH, orderPath } from '#server/desk/shared/addresses.ts'
 import { notice, panel, providerName, shown, table } from '#server/desk/shared/pieces.ts'
 import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import type { PendingMoney, StuckRefund } from '#shop/operations/lists/pending.repository.ts'
 import type { WaitingOrder } from '#shop/orders/couriers/waiting-courier.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import type { DocumentCounts } from '#shop/tax-documents/oversight/attention.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
 import { jobName } from '#texts/desk/jobs.ts'
@@ -22,10 +23,11 @@ interface Pending {
   readonly unknown: readonly PendingMoney[]
   readonly refunds: readonly StuckRefund[]
   readonly jobs: readonly DeadJob[]
+  readonly documents: DocumentCounts
 }
 
 export function pendingPage(
-  { couriers, held, unknown, refunds, jobs }: Pending,
+  { couriers, held, unknown, refunds, jobs, documents }: Pending,
   mayDecide: boolean,
   wasDone: boolean,
 ): Html {
@@ -43,10 +45,22 @@ export function pendingPage(
     ${money(words.held, words.heldText, held, heldReason)}
     ${money(words.unknown, words.unknownText, unknown, ({ reason }) => shown(failureText(reason)))}
     ${money(words.refunds, words.refundsText, refunds, ({ state, reason }) => [desk.order.refundStates[state], shown(failureText(reason))].filter(Boolean).join(': '))}
+    ${papers(documents)}
     ${panel(
       `${words.jobs} (${jobs.length})`,
       jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs, mayDecide)}`,
     )}`
+}
+
+/** Tax documents somebody must look at; the list has them. */
+function papers({ late, refused, rejected }: DocumentCounts): Html {
+  const count = late + refused + rejected
+  return panel(
+    `${desk.documents.ofOrder} (${count})`,
+    count === 0
+      ? html`<p>${words.nothing}</p>`
+      : html`<p>${words.documentsText} <a class="desk-strong" href="${DOCUMENTS_PATH}">${desk.documents.title}</a></p>`,
+  )
 }
 
 function courierTable(couriers: readonly WaitingOrder[]): Html {

@@ -15,26 +15,26 @@ const waits = ({ state, reason }: FoundDocument): boolean =>
   state === 'due' || state === 'unknown' || state === 'refused' || (state === 'rejected' && reason === null)
 
 export function createDocumentActions({ taxDocuments }: Operations): readonly Action<FoundDocument>[] {
-  if (!taxDocuments) return []
+  const isAllowed = (one: FoundDocument) => taxDocuments !== null && waits(one)
   const outcome = (isDone: boolean): Outcome => (isDone ? 'done' : { refused: words.changed })
   return [
     {
       name: 'reintentar',
       label: words.retry.label,
       tone: 'main',
-      isAllowed: waits,
+      isAllowed,
       fields: () => [],
       preview: (one) => [isUnderWay(one) ? words.retry.again : words.retry.anew],
-      run: async (one, _given, by) => outcome((await taxDocuments.retry(one, by)).ok),
+      run: async (one, _given, by) => outcome(taxDocuments !== null && (await taxDocuments.retry(one, by)).ok),
     },
     {
       name: 'terminar',
       label: words.end.label,
       tone: 'danger',
-      isAllowed: waits,
+      isAllowed,
       fields: () => [],
       preview: () => [words.end.text],
-      run: async (one, _given, by) => outcome((await taxDocuments.end(one, by)).ok),
+      run: async (one, _given, by) => outcome(taxDocuments !== null && (await taxDocuments.end(one, by)).ok),
     },
   ]
 }

@@ -118,7 +118,8 @@ function folioTable(folios: readonly StoredFolios[], few: number, now: Date): Ht
 function dayTable(days: DocumentsList['days']): Html {
   const { title, text, none, day, here, there, result } = words.days
   if (days.length === 0) return html`<p>${text} ${none}</p>`
-  const sum = (side: 'here' | 'there') => (one: (typeof days)[number]) => sumText(one.reconciled?.totals ?? [], side)
+  const sum = (side: 'here' | 'there') => (one: (typeof days)[number]) =>
+    one.reconciled === null ? '' : sumText(one.reconciled.totals, side)
   return html`<p>${text}</p>${table<(typeof days)[number]>(
     title,
     [

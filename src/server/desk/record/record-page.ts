@@ -68,8 +68,8 @@ function rows(actions: readonly OperatorActionRow[], communeName: (code: string)
     const kind = OPERATOR_ACTIONS[action].target
     if (kind === 'order' && /^\d+$/.test(target))
       return html`${record.kinds.order} <a class="link" href="${orderPath(Number(target))}">${target}</a>`
-    // An export's target is its days.
-    if (action === 'order.export') return `${record.bought} ${recordedTarget(target)}`
+    // An export's target is its days, a route's its day.
+    if (kind === 'order') return `${action === 'order.export' ? record.bought : record.route} ${recordedTarget(target)}`
     return `${record.kinds[kind]} ${name(target)}`
   }
 }

@@ -5,6 +5,7 @@ import { logoAddress, type ShopLogo } from '#shop/content/shop-logo.ts'
 import type { PackedLine, PackedOrder } from '#shop/operations/lists/packing.repository.ts'
 import { dueAt, type LastHourOf } from '#shop/orders/states/late.ts'
 import { clockOf, formatDay } from '#shop/shared/chile-time.ts'
+import { formatRut } from '#shop/shared/rut.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -26,6 +27,7 @@ export function slip(order: PackedOrder, printing: Printing): Html {
   return html`<article class="desk-paper desk-slip">
     <header><div>${markOf(printing)}<p>${words.slip}</p><h2>${words.order} ${number}</h2><p class="desk-strong">${whenOf(order, printing)}</p></div>${qr(number, printing)}</header>
     ${facts([...whoAndWhere(order, printing), [words.from, printing.storeName(order.stockOf)]])}
+    ${order.transport && transport(order.transport)}
     ${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}
     ${table<PackedLine>(
       words.contents,
@@ -53,6 +55,17 @@ export function label(order: PackedOrder, printing: Printing): Html {
     ${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}
     <p class="desk-label__foot">${[carrierOf(order), words.sum(unitsOf(lines)), words.bundle].filter(Boolean).map((part) => html`<span>${part}</span>`)}</p>
   </article>`
+}
+
+/** What a factura that travels must say beside its goods. */
+function transport({ from, driver }: NonNullable<PackedOrder['transport']>): Html {
+  const { title, origin, name, plate, carrier, missing } = words.transport
+  return html`<h3>${title}</h3>${facts([
+    [origin, shown(from)],
+    [name, driver && shown(`${driver.name}, ${formatRut(driver.rut)}`)],
+    [plate, driver?.plate ?? null],
+    [carrier, driver?.carrierRut ? formatRut(driver.carrierRut) : null],
+  ])}${driver === null && html`<p class="desk-note">${missing}</p>`}`
 }
 
 /** The owner's logo on the colour it is made for, else the shop's name. */

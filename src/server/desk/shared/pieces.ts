@@ -117,10 +117,11 @@ export interface Choice {
   readonly label: string
 }
 
-export function select(name: string, label: string, choices: readonly Choice[], value: string): Html {
+/** `id`: its own where two forms of a page have a field of this name. */
+export function select(name: string, label: string, choices: readonly Choice[], value: string, id = name): Html {
   return html`<p class="field">
-    <label for="${name}">${label}</label>
-    <select class="input" id="${name}" name="${name}">${choices.map(
+    <label for="${id}">${label}</label>
+    <select class="input" id="${id}" name="${name}">${choices.map(
       (each) =>
         html`<option value="${each.value}"${each.value === value ? raw(' selected') : ''}>${each.label}</option>`,
     )}</select>

@@ -1,7 +1,9 @@
 // What is packed for some orders, as slips and labels say it: their lines, packs with what is in them today, and who brings them.
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
+import type { RouteDriver } from '#shop/orders/routes/route-driver.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -36,6 +38,8 @@ export interface PackedOrder {
   readonly handedOverBy: number
   /** Of the last courier that was asked; null where none was. */
   readonly courier: CourierName | null
+  /** Of a factura that travels in our van: from where, and who drives, as far as somebody said so. */
+  readonly transport: { readonly from: string; readonly driver: RouteDriver | null } | null
   readonly lines: readonly PackedLine[]
   readonly notes: readonly string[]
 }
@@ -48,8 +52,22 @@ export function createPackingRepository() {
       const rows = await db
         .selectFrom('orders')
         .leftJoin('commune', 'commune.code', 'orders.address_commune')
+        .leftJoin('delivery_zone_commune as served', 'served.commune_code', 'orders.address_commune')
+        .leftJoin('delivery_zone as zone', 'zone.id', 'served.zone_id')
+        .leftJoin('route_driver as driver', (join) =>
+          join
+            .onRef('driver.day', '=', 'orders.received_day')
+            .on(sql<SqlBool>`driver.zone = COALESCE(zone.name, commune.name)`),
+        )
+        .leftJoin('store', 'store.id', 'orders.store_id')
+        .leftJoin('commune as store_commune', 'store_commune.code', 'store.commune_code')
         .selectAll('orders')
-        .select('commune.name as commune_name')
+        .select(['commune.name as commune_name', 'driver_name', 'driver_rut', 'plate', 'carrier_rut'])
+        .select([
+          'store.address_street as store_street',
+          'store.address_number as store_number',
+          'store_commune.name as store_commune',
+        ])
         .where('orders.id', 'in', rowIds)
         .where('orders.paid_at', 'is not', null)
         .execute()
@@ -82,6 +100,7 @@ export function createPackingRepository() {
           stockOf: row.store_id,
           handedOverBy: row.received_store_id,
           courier: couriers.get(row.id) ?? null,
+          transport: transportOf(row),
           lines: lines.get(row.id) ?? [],
           notes: notes.get(row.id) ?? [],
         },
@@ -90,6 +109,28 @@ export function createPackingRepository() {
       return rowIds.flatMap((id) => byId.get(id) ?? [])
     },
   }
+}
+
+interface TransportRow {
+  readonly document_type: 'boleta' | 'factura'
+  readonly delivery_type: DeliveryType
+  readonly delivery_time: DeliveryTime
+  readonly store_street: string | null
+  readonly store_number: string | null
+  readonly store_commune: string | null
+  readonly driver_name: string | null
+  readonly driver_rut: string | null
+  readonly plate: string | null
+  readonly carrier_rut: string | null
+}
+
+/** A courier's own papers name its driver, and a boleta needs none. */
+function transportOf(row: TransportRow): PackedOrder['transport'] {
+  if (row.document_type !== 'factura' || row.delivery_type !== 'delivery' || row.delivery_time !== 'programmed') return null // biome-ignore format: one row
+  const street = `${row.store_street ?? ''} ${row.store_number ?? ''}`.trim()
+  const { driver_name: name, driver_rut: rut, plate, carrier_rut: carrierRut } = row
+  const driver = name !== null && rut !== null && plate !== null ? { name, rut, plate, carrierRut } : null
+  return { from: [street, row.store_commune ?? ''].filter(Boolean).join(', '), driver }
 }
 
 async function linesOf(db: Queryable, rowIds: readonly number[]): Promise<Map<number, PackedLine[]>> {

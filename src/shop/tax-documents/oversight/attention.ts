@@ -1,7 +1,6 @@
 // Which documents somebody must look at, and since when.
 import { addDays, type Day } from '#shop/shared/chile-time.ts'
 import type { FoliosLeft } from '../provider.ts'
-import type { StoredDocument } from '../tax-document.repository.ts'
 import type { DocumentState } from '../tax-document.ts'
 
 /** What a document needs somebody for: it waits for too long, could not be issued, or the tax office took it back. */
@@ -13,11 +12,24 @@ export const LATE_MS = 60 * 60_000
 /** States that end by themselves, or once somebody decides. */
 export const WAITING_STATES = ['due', 'sending', 'unknown'] as const satisfies readonly DocumentState[]
 
+/** How many documents wait, and how many of them somebody must look at. */
+export interface DocumentCounts {
+  readonly waiting: number
+  readonly late: number
+  readonly refused: number
+  readonly rejected: number
+}
+
+/** What of a document decides it. */
+interface Attended {
+  readonly state: DocumentState
+  /** Of one the tax office took back: what a person decided. */
+  readonly reason: string | null
+  readonly createdAt: Date
+}
+
 /** Why somebody must look at a document; null where nobody need to. */
-export function needOf(
-  { state, reason, createdAt }: Pick<StoredDocument, 'state' | 'reason' | 'createdAt'>,
-  now: Date,
-): Need | null {
+export function needOf({ state, reason, createdAt }: Attended, now: Date): Need | null {
   if (state === 'refused') return 'refused'
   if (state === 'rejected') return reason === null ? 'rejected' : null
   const isWaiting = (WAITING_STATES as readonly DocumentState[]).includes(state)

@@ -6,7 +6,7 @@ import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import type { FoliosLeft } from '../provider.ts'
 import { documentOf, type StoredDocument } from '../tax-document.repository.ts'
-import { LATE_MS, type Need, needOf, WAITING_STATES } from './attention.ts'
+import { type DocumentCounts, LATE_MS, type Need, needOf, WAITING_STATES } from './attention.ts'
 import type { DocumentSearch } from './document-search.ts'
 import type { DocumentsReconciled, OurDocument } from './reconciled.ts'
 
@@ -24,14 +24,6 @@ export interface NeedyDocument extends FoundDocument {
 export interface StoredFolios extends FoliosLeft {
   readonly readAt: Date
   readonly toldAt: Date | null
-}
-
-/** How many documents wait, and how many of them somebody must look at. */
-export interface DocumentCounts {
-  readonly waiting: number
-  readonly late: number
-  readonly refused: number
-  readonly rejected: number
 }
 
 type Where = ExpressionBuilder<Tables, 'tax_document'>
@@ -222,8 +214,6 @@ export function createOversightRepository() {
     },
   }
 }
-
-export type OversightRepository = ReturnType<typeof createOversightRepository>
 
 function found(db: Queryable) {
   return db

@@ -7,9 +7,9 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { daysDue } from '#shop/shared/nightly-days.ts'
 import type { TaxDocumentProvider } from '../provider.ts'
-import { runLow } from './attention.ts'
+import { type DocumentCounts, runLow } from './attention.ts'
 import type { DocumentSearch } from './document-search.ts'
-import { createOversightRepository, type DocumentCounts } from './oversight.repository.ts'
+import { createOversightRepository } from './oversight.repository.ts'
 import { type DocumentsReconciled, differencesOf, totalsOf } from './reconciled.ts'
 import { TAX_ALERT_JOB, type TaxAlert } from './tax-alert.ts'
 
@@ -53,8 +53,6 @@ interface Deps extends ReadingDeps {
   readonly enqueue: Enqueue
   readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>
 }
-
-export type DocumentWatch = ReturnType<typeof createDocumentWatch>
 
 /** What the worker does to oversee the documents of an issuer. */
 export function createDocumentWatch({ database, provider, settings, enqueue, logger }: Deps) {

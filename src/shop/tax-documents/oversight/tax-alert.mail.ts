@@ -4,8 +4,8 @@ import { type Day, formatDay } from '#shop/shared/chile-time.ts'
 import { type Clp, clp, formatClp } from '#shop/shared/money.ts'
 import { documents as names } from '#texts/documents.ts'
 import { taxAlerts as words } from '#texts/mails/tax-alerts.ts'
-import type { NeedyDocument } from './oversight.repository.ts'
 import type { DocumentsReconciled } from './reconciled.ts'
+import type { NamedDocument } from './tax-alert.ts'
 
 interface Receiver {
   readonly to: string
@@ -17,7 +17,7 @@ interface Receiver {
 const MAX_SHOWN = 50
 
 /** Of documents that wait for a person; `count` were meant, of which some are named. */
-export function documentsMail(needy: readonly NeedyDocument[], count: number, receiver: Receiver) {
+export function documentsMail(needy: readonly NamedDocument[], count: number, receiver: Receiver) {
   const { subject, happened, todo, title, row, more } = words.documents
   const total = Math.max(count, needy.length)
   const rows = needy.map(({ orderNumber, kind, need, failure }): readonly [string, string] => {

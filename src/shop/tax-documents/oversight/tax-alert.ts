@@ -1,5 +1,14 @@
 // What the operator is told of tax documents by mail.
 import type { Day } from '#shop/shared/chile-time.ts'
+import type { Need } from './attention.ts'
+
+/** A document as a letter names it. */
+export interface NamedDocument {
+  readonly orderNumber: number
+  readonly kind: number
+  readonly need: Need
+  readonly failure: string | null
+}
 
 /** The job that mails an alert; its payload is a `TaxAlert`. */
 export const TAX_ALERT_JOB = 'tax.alert'

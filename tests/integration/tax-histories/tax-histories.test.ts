@@ -1,0 +1,34 @@
+// Random histories of orders, payments, refunds and tax documents with an issuer that fails in every way: at the end every paid peso is in exactly one
+// document or one reason, the days' sums are the issuer's, and no nota de crédito goes beyond its document. TAX_HISTORIES=10000 for as many;
+// SEED repeats one.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { MOVES, taxHistory } from './tax-history.ts'
+import { openTaxShop, type TaxShop } from './tax-shop.ts'
+
+const HISTORIES = Number(process.env.TAX_HISTORIES ?? 20)
+const FIRST = Number(process.env.SEED ?? 1)
+/** So many meet everything there is to meet. */
+const ENOUGH = 1_000
+
+let schema: TestDatabase
+let shop: TaxShop
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  shop = await openTaxShop(schema.url)
+})
+afterAll(async () => {
+  await shop?.close()
+  await schema?.drop()
+})
+
+test(`${HISTORIES} histories`, { timeout: 6 * 3_600_000 }, async () => {
+  const met = new Set<string>()
+  for (let seed = FIRST; seed < FIRST + HISTORIES; seed++)
+    for (const what of await taxHistory(seed, shop)) met.add(what)
+  console.log(JSON.stringify({ histories: HISTORIES, ...shop.figures() }))
+  if (HISTORIES < ENOUGH) return
+  const ends = ['boleta', 'factura', 'nota', 'voucher', 'nothing_paid', 'by_hand', 'replaced', 'rejected', 'adopted']
+  expect([...met].sort()).toEqual([...MOVES, ...ends].sort())
+})
