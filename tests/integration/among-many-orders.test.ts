@@ -290,7 +290,7 @@ async function openShop(orders: number): Promise<Shop> {
       now: () => NOW,
       lastHour: () => USUAL_LAST_HOUR,
       ownedBySource: () => new Set<string>(),
-      sourceHealth: async () => ({ isOn: false, whole: null, hints: null, good: null, waiting: 0 }),
+      sourceHealth: async () => ({ isOn: false, whole: null, hints: null, good: null, waiting: 0, isAsked: false }),
       operations: shop.operations,
     }),
   )
