@@ -62,7 +62,7 @@ export const sources = {
     bad: 'Bsale: hay algo que ver',
     off: 'Bsale ya no está conectado: nada se lee.',
     never:
-      'Bsale está conectado y todavía no se ha cargado: hazlo una vez con «npm run catalogue -- source bsale apply»; después se lee cada noche.',
+      'Bsale está conectado y todavía no se ha cargado: léelo una vez desde /mesa/bsale o, viendo antes cada cambio, con «npm run catalogue -- source bsale apply»; después se lee cada noche.',
     whole: (at: string, what: string) => `Bsale completo, ${at}: ${what}.`,
     hints: (at: string, what: string) => `Avisos de Bsale, ${at}: ${what}.`,
     applied: (run: number) => `carga ${run}`,
@@ -73,7 +73,28 @@ export const sources = {
       count === 1
         ? 'Quedó 1 cosa fuera: mírala con «npm run catalogue -- source bsale check».'
         : `Quedaron ${count} cosas fuera: míralas con «npm run catalogue -- source bsale check».`,
+    asked: 'Alguien pidió leerlo todo: empieza dentro de un minuto y puede tardar varios.',
     waiting: (count: number) => (count === 1 ? '1 aviso por leer.' : `${count} avisos por leer.`),
+  },
+  /** Its page at the desk. */
+  desk: {
+    readAll: 'Leer todo ahora',
+    first: [
+      'Es la primera vez: después se lee solo cada noche. Para ver cada cambio antes de cargarlo: «npm run catalogue -- source bsale check».',
+    ],
+    does: [
+      'Se lee todo Bsale y se carga lo que cambió, como cada noche: lo que no se puede tomar queda fuera y se dice, y un precio que se duplica o baja a la mitad también.',
+      'Es una carga: se ve entera y se puede deshacer.',
+    ],
+    changed: 'Mientras mirabas se leyó de nuevo: mira cómo quedó.',
+    nothing: 'Nada que hacer aquí por ahora.',
+    latest: 'Las últimas lecturas',
+    at: 'Cuándo',
+    part: 'Qué',
+    parts: { whole: 'todo', hints: 'avisos' },
+    what: 'Qué pasó',
+    leftOut: 'Quedó fuera',
+    see: 'ver',
   },
   mail: {
     title: (source: string) => `${source} necesita que lo veas`,

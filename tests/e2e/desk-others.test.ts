@@ -186,6 +186,7 @@ const WITH_A_FILE = ['cartola/confirmar']
 /** What is shown as a difference before it is confirmed: integration/desk-catalogue.test.ts, by keyboard below. */
 const OF_CATALOGUE = [
   'borradores/confirmar',
+  'bsale/leer',
   'cargas/deshacer',
   'producto/cambiar',
   'productos/nuevo',

@@ -291,7 +291,7 @@ async function openShop(orders: number): Promise<Shop> {
       lastHour: () => USUAL_LAST_HOUR,
       ownedBySource: () => new Set<string>(),
       examined: async () => ({ findings: [], at: NOW }),
-      sourceHealth: async () => ({ isOn: false, whole: null, hints: null, good: null, waiting: 0 }),
+      sourceHealth: async () => ({ isOn: false, whole: null, hints: null, good: null, waiting: 0, isAsked: false }),
       operations: shop.operations,
     }),
   )

@@ -9,6 +9,7 @@ import { buildBsale, watchBsale } from '#server/build/catalogue-sources.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import type { Allowed } from '#shop/operations/catalogue/guards.ts'
+import { createAskSource } from '#shop/operations/catalogue/sources/ask-source.service.ts'
 import { SOURCE_ALERT_JOB } from '#shop/operations/catalogue/sources/source-round.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
@@ -256,17 +257,32 @@ test('at night all of it is read once; what is out is tried again, and two worke
     { code: two!.sku, prices: { 4: 100 }, stocks: { 1: 5 } },
   ])
   const at = (minutes: number) => new Date(Date.parse('2026-11-12T06:01:00Z') + minutes * 60_000) // 03:01 in Chile
-  expect(await source().night(new Date('2026-11-12T05:59:00Z'))).toBeNull()
+  expect(await source().whole(new Date('2026-11-12T05:59:00Z'))).toBeNull()
   await sandbox.next('bsale', 'http_500', { times: 4 })
-  expect(await source().night(at(0))).toMatchObject({ state: 'refused', reason: 'unreachable' })
-  expect(await source().night(at(1))).toBeNull()
+  expect(await source().whole(at(0))).toMatchObject({ state: 'refused', reason: 'unreachable' })
+  expect(await source().whole(at(1))).toBeNull()
   const both = { bsaleLists: ['3:publico', '4:club'] }
-  const rounds = await Promise.all([source(both).night(at(6)), source(both).night(at(6))])
+  const rounds = await Promise.all([source(both).whole(at(6)), source(both).whole(at(6))])
   expect(rounds.filter((round) => round !== null)).toMatchObject([{ part: 'whole', state: 'applied', leftOut: 1 }])
-  expect([await priceOf(one!.sku), await source().night(at(700))]).toEqual([one!.price - 60, null])
+  expect([await priceOf(one!.sku), await source().whole(at(700))]).toEqual([one!.price - 60, null])
   expect([await priceOf(two!.sku), await shelfOf(two!.sku, 9)]).not.toEqual([before, 5]) // its price jumps: it waits for somebody
   expect(await letters()).toContain('bsale-jumps-2026-11-12')
   expect((await source().catalogue.runs(1))[0]?.run.operator).toBe('Bsale')
+})
+
+test('asked for at the desk all of it is read once, whatever the hour and whatever becomes of it; notices of a part are none of that', async () => {
+  const ask = createAskSource({ audit: createAudit({ database, source: 'desk' }), source: 'bsale' })
+  const later = new Date('2026-11-12T15:00:00Z')
+  expect(await source().whole(later)).toBeNull()
+  await ask({ operator: 'Olga', now: later })
+  await ask({ operator: 'Ema', now: later })
+  expect(await source().readHints(later)).toBeNull()
+  await sandbox.next('bsale', 'http_500', { times: 4 })
+  expect(await source().whole(later)).toMatchObject({ part: 'whole', state: 'refused' })
+  expect(await source().whole(later)).toBeNull()
+  await ask({ operator: 'Olga', now: later })
+  expect(await source().whole(later)).toMatchObject({ part: 'whole', reason: null })
+  expect(await source().whole(later)).toBeNull()
 })
 
 test('by command: what would change, the same loaded, how it stands; the token is nowhere', async () => {

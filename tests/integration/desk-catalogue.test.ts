@@ -354,3 +354,22 @@ test('what Bsale is the master of is shown and locked, whatever is sent; of a pr
   expect(await priceOf()).toBe(4_900)
   desk.setUpBsale(false)
 })
+
+test('all of Bsale is asked for by an owner, once, and its readings are listed; without it there is no button', async () => {
+  const owner = await desk.inside('Olga', 'owner')
+  const page = async (one: DeskBrowser = owner) => (await one.get('/mesa/bsale')).text
+  expect(await page()).toContain('BSALE_ACCESS_TOKEN')
+  expect(await owner.get('/mesa/bsale/leer')).toMatchObject({ status: 409 })
+  desk.setUpBsale(true)
+  const { database } = desk.shop
+  const round = { source: 'bsale', part: 'whole', left_out: 2, at: NOW } as const
+  await database.insertInto('catalogue_source_round').values([{ ...round, state: 'same' }, { ...round, state: 'refused', reason: 'guarded', detail: 'prices' }]).execute() // biome-ignore format: one row
+  for (const told of ['Leer todo ahora', 'sin cambios', 'cambiaría demasiado de una vez'])
+    expect(await page()).toContain(told)
+  expect(await page(await editor())).not.toContain('Leer todo ahora')
+  expect(await act(owner, '/mesa/bsale/leer')).toMatchObject({ status: 303, to: '/mesa/bsale?hecho=1' })
+  expect(await page()).toContain('Alguien pidió leerlo todo')
+  expect(await page()).not.toContain('Leer todo ahora')
+  expect(await owner.get('/mesa/bsale/leer')).toMatchObject({ status: 409 })
+  expect(await database.selectFrom('operator_action').select(['action', 'operator', 'target']).orderBy('id', 'desc').limit(1).execute()).toEqual([{ action: 'catalogue.ask_source', operator: 'Olga', target: 'bsale' }]) // biome-ignore format: one row
+})

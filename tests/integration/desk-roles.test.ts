@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, readonly Role[]>> = {
   '/stock': ROLES,
   '/productos': ['owner', 'operator', 'editor', 'reader'],
   '/cargas': ['owner', 'operator', 'editor', 'reader'],
+  '/bsale': ['owner', 'operator', 'editor', 'reader'],
   '/archivos': ['owner', 'editor'],
   '/clientes': ['owner', 'operator'],
   '/cupones': ['owner', 'operator'],
@@ -53,6 +54,7 @@ const WHERE: Readonly<Record<string, string>> = {
   productos: '/productos/',
   borradores: '/borradores/NADA/',
   cargas: '/cargas/999999/',
+  bsale: '/bsale/',
 }
 /** Forms of no table. */
 const OTHERS: readonly (readonly [string, Permission])[] = [
@@ -80,7 +82,7 @@ describe.each(ROLES)('%s', (role) => {
       if (roles.includes(role)) expect([path, status]).toEqual([path, 200])
       else if (path === '') expect([status, to]).toEqual([303, '/mesa/stock'])
       else expect([path, status, text.includes('Tu rol no lo permite')]).toEqual([path, 403, true])
-      if (!['/cuenta', '/cupones', '/cargas', '/archivos', '/integraciones'].includes(path))
+      if (!['/cuenta', '/cupones', '/cargas', '/bsale', '/archivos', '/integraciones'].includes(path))
         expect([path, nav.includes(`href="/mesa${path}"`)]).toEqual([path, roles.includes(role)])
     }
   })

@@ -36,6 +36,7 @@ import {
 } from '#server/desk/shared/answers.ts'
 import { homeOf, pageText } from '#server/desk/shared/page.ts'
 import { notice } from '#server/desk/shared/pieces.ts'
+import { createSourcePages } from '#server/desk/sources/source-pages.ts'
 import { createStockPages } from '#server/desk/stock/stock-pages.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
 import { answerMistakes, type MistakeStatus } from '#server/http/client-mistake.ts'
@@ -208,6 +209,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createDayPage(pagesOf('orders.see'), deps)
   createStockPages(pagesOf('stock.see'), deps)
   createCataloguePages(pagesOf('catalogue.see'), deps)
+  createSourcePages(pagesOf('catalogue.see'), deps)
   createCustomerPages(pagesOf('customers.see'), deps)
   createCouponPage(pagesOf('customers.see'), deps)
   createFiguresPage(pagesOf('figures.see'), deps)

@@ -13,9 +13,9 @@ import {
 } from '#shop/operations/catalogue/sources/source-round.ts'
 import { type JobDeps, type Jobs, MAIN, parsed } from './jobs.ts'
 
-/** How soon what changed there is read again; how often is looked whether all of it is due. */
+/** How soon what changed there is read again; how often is looked whether all of it is due or wanted. */
 const HINTS_EVERY_MS = 10_000
-const NIGHT_EVERY_MS = 60_000
+const WHOLE_EVERY_MS = 20_000
 
 interface Deps extends Pick<JobDeps, 'mailer' | 'logger'> {
   readonly shop: Pick<Shop, 'bsaleConfig' | 'clock' | 'database' | 'photos' | 'settings' | 'siteUrl' | 'stock'>
@@ -51,7 +51,7 @@ export function catalogueSourceJobs({ shop, mailer, logger }: Deps): Jobs {
     tasks: config
       ? [
           { name: 'what changed at Bsale', everyMs: HINTS_EVERY_MS, run: () => told(bsale.readHints(clock.now())) },
-          { name: 'all of Bsale', everyMs: NIGHT_EVERY_MS, run: () => told(bsale.night(clock.now())) },
+          { name: 'all of Bsale', everyMs: WHOLE_EVERY_MS, run: () => told(bsale.whole(clock.now())) },
         ]
       : [],
   }

@@ -116,6 +116,13 @@ export const OPERATOR_ACTIONS = {
     commands: ['catalogue apply', 'catalogue reprice', 'catalogue source', 'stock import'],
     buttons: ['producto/cambiar', 'productos/nuevo', 'productos/precios', 'borradores/confirmar'],
   },
+  /** The worker reads all of a source over the wire now; a command reads it itself. */
+  'catalogue.ask_source': {
+    target: 'catalogue',
+    permission: 'shop.change',
+    commands: [],
+    buttons: ['bsale/leer'],
+  },
   /** One that was broken off is written to its end. */
   'catalogue.finish': { ...on('catalogue', 'catalogue.change'), commands: ['catalogue finish'], buttons: [] },
   'catalogue.undo': {

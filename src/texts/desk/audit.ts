@@ -175,6 +175,7 @@ export const auditWords = {
     'stock.move': 'movió stock',
     'stock.import': 'importó stock',
     'catalogue.apply': 'cargó archivos del catálogo',
+    'catalogue.ask_source': 'pidió leer todo de',
     'catalogue.finish': 'terminó una carga interrumpida',
     'catalogue.undo': 'deshizo una carga',
     'customer.block': 'bloqueó al cliente',

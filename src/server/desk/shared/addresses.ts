@@ -28,6 +28,8 @@ export const PRODUCTS_PATH = `${DESK_PATH}/productos`
 export const catalogueProductPath = (sku: string): string => `${DESK_PATH}/producto/${encodeURIComponent(sku)}`
 /** What was loaded, by whom. */
 export const RUNS_PATH = `${DESK_PATH}/cargas`
+/** How Bsale stands. */
+export const BSALE_PATH = `${DESK_PATH}/bsale`
 export const runPath = (id: number): string => `${RUNS_PATH}/${id}`
 /** The page files are uploaded on. */
 export const FILES_PATH = `${DESK_PATH}/archivos`

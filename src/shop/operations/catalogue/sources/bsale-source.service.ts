@@ -77,13 +77,16 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
     /** Notes that reading all of it was refused. */
     noteRefused: (refusal: SourceRefusal, now: Date) => note('whole', refuse(refusal), [], now),
 
-    /** Reads all of it where that is due, and writes it; the round, null where it is not due or another process reads. */
-    async night(now: Date): Promise<SourceRound | null> {
-      if (!isOn() || !isWholeDue(await health(), now)) return null
+    /** Reads all of it where that is due or somebody wants it, and writes it; the round, null where it is neither or another process reads. */
+    async whole(now: Date): Promise<SourceRound | null> {
+      const isDue = async () => (await rounds.asked(database)) !== null || isWholeDue(await health(), now)
+      if (!isOn() || !(await isDue())) return null
       const alone = await rounds.alone(database, async () => {
-        if (!isWholeDue(await health(), now)) return null // another process has
-        const read = await readWhole()
-        return load('whole', read, now)
+        if (!(await isDue())) return null // another process has
+        const asked = await rounds.asked(database)
+        const round = await load('whole', await readWhole(), now)
+        if (asked && round) await rounds.read(database, [asked]) // once, also where it was refused: that is told
+        return round
       })
       return alone?.value ?? null
     },

@@ -13,12 +13,13 @@ interface Deps {
 export function createSourceHealth({ database, source, isOn }: Deps): () => Promise<SourceHealth> {
   const rounds = createSourceRoundRepository(source)
   return async () => {
-    const [whole, hints, good, waiting] = await Promise.all([
+    const [whole, hints, good, waiting, asked] = await Promise.all([
       rounds.last(database, 'whole'),
       rounds.last(database, 'hints'),
       rounds.last(database, 'whole', true),
       rounds.waiting(database),
+      rounds.asked(database),
     ])
-    return { isOn: isOn(), whole, hints, good, waiting }
+    return { isOn: isOn(), whole, hints, good, waiting, isAsked: asked !== null }
   }
 }

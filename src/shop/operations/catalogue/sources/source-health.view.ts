@@ -9,7 +9,7 @@ export interface ToldHealth {
   readonly isBad: boolean
 }
 
-export function toldHealth({ isOn, whole, hints, good, waiting }: SourceHealth): ToldHealth {
+export function toldHealth({ isOn, whole, hints, good, waiting, isAsked }: SourceHealth): ToldHealth {
   const { health } = words
   if (!isOn) return { lines: whole ? [health.off] : [], isBad: false }
   const bad = [hints, whole].find((round) => round?.reason != null)
@@ -21,6 +21,7 @@ export function toldHealth({ isOn, whole, hints, good, waiting }: SourceHealth):
       ...(whole && !good ? [health.never] : []),
       ...(whole && whole.leftOut > 0 ? [health.leftOut(whole.leftOut)] : []),
       ...(hints ? [health.hints(...toldRound(hints))] : []),
+      ...(isAsked ? [health.asked] : []),
       ...(waiting > 0 ? [health.waiting(waiting)] : []),
       ...todo,
     ],
@@ -28,7 +29,8 @@ export function toldHealth({ isOn, whole, hints, good, waiting }: SourceHealth):
   }
 }
 
-function toldRound({ at, state, reason, detail, runId }: SourceRound): readonly [at: string, what: string] {
+/** When a reading was, and what became of it. */
+export function toldRound({ at, state, reason, detail, runId }: SourceRound): readonly [at: string, what: string] {
   const { health, refusals } = words
   if (reason !== null) return [formatInstant(at), health.refused(refusals[reason](detail ?? '')[0])]
   return [formatInstant(at), state === 'same' || runId === null ? health.same : health.applied(runId)]

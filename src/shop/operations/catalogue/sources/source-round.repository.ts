@@ -1,5 +1,6 @@
 // Readings of sources over the wire as stored, what they said has changed and is not read yet, and the lock that lets one process read at a time.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { aloneOnDatabase } from '../alone.repository.ts'
 import type { SourceRefusalCode } from './source-refusal.ts'
@@ -10,6 +11,9 @@ export interface SourceHint {
   readonly what: string
   readonly told: number
 }
+
+/** Among what changed there: somebody at the desk wants all of it read. */
+const ALL = 'all'
 
 export function createSourceRoundRepository(source: string) {
   return {
@@ -35,9 +39,19 @@ export function createSourceRoundRepository(source: string) {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()
-      if (!row) return null
-      const { id: _id, run_id: runId, left_out: leftOut, reason, ...round } = row
-      return { ...round, reason: reason as SourceRefusalCode | null, runId, leftOut }
+      return row ? roundOf(row) : null
+    },
+
+    /** The latest readings, newest first. */
+    async latest(db: Queryable, limit: number): Promise<SourceRound[]> {
+      const rows = await db
+        .selectFrom('catalogue_source_round')
+        .selectAll()
+        .where('source', '=', source)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(roundOf)
     },
 
     /** Keeps that something changed there; one that waits already is told once more. */
@@ -49,12 +63,29 @@ export function createSourceRoundRepository(source: string) {
         .execute()
     },
 
+    /** Keeps that somebody wants all of it read; who asks once more before it was asks for nothing new. */
+    ask(db: Queryable, now: Date): Promise<void> {
+      return this.note(db, ALL, now)
+    },
+
+    /** Whether somebody wants all of it read, and it was not. */
+    async asked(db: Queryable): Promise<SourceHint | null> {
+      const row = await db
+        .selectFrom('catalogue_source_hint')
+        .select(['what', 'told'])
+        .where('source', '=', source)
+        .where('what', '=', ALL)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
     /** What waits longest to be read. */
     async hints(db: Queryable, limit: number): Promise<SourceHint[]> {
       return db
         .selectFrom('catalogue_source_hint')
         .select(['what', 'told'])
         .where('source', '=', source)
+        .where('what', '<>', ALL)
         .orderBy('at')
         .orderBy('what')
         .limit(limit)
@@ -77,8 +108,19 @@ export function createSourceRoundRepository(source: string) {
         .selectFrom('catalogue_source_hint')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('source', '=', source)
+        .where('what', '<>', ALL)
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
   }
+}
+
+function roundOf({
+  id: _id,
+  run_id: runId,
+  left_out: leftOut,
+  reason,
+  ...round
+}: Selectable<Tables['catalogue_source_round']>): SourceRound {
+  return { ...round, reason: reason as SourceRefusalCode | null, runId, leftOut }
 }

@@ -36,7 +36,9 @@ test('nothing is read by itself before somebody has loaded it once', () => {
   const now = new Date('2026-11-11T07:00:00Z')
   expect(isWholeDue({ whole: null, good: null }, now)).toBe(false)
   expect(isWholeDue({ whole: GOOD, good: null }, now)).toBe(false)
-  expect(mayReadHints({ isOn: true, whole: GOOD, hints: null, good: null, waiting: 1 }, now)).toBe(false)
+  expect(mayReadHints({ isOn: true, whole: GOOD, hints: null, good: null, waiting: 1, isAsked: false }, now)).toBe(
+    false,
+  )
 })
 
 test.each([
@@ -49,6 +51,6 @@ test.each([
 ] as const)('after %s, notices are read %i minutes later: %s', (reason, minutes, isRead) => {
   const at = '2026-11-11T15:00:00Z'
   const now = new Date(Date.parse(at) + minutes * 60_000)
-  const health = { isOn: true, whole: GOOD, hints: round(at, reason), good: GOOD, waiting: 1 }
+  const health = { isOn: true, whole: GOOD, hints: round(at, reason), good: GOOD, waiting: 1, isAsked: false }
   expect(mayReadHints(health, now)).toBe(isRead)
 })

@@ -26,6 +26,8 @@ export interface SourceHealth {
   readonly good: SourceRound | null
   /** What it said has changed and is not read yet. */
   readonly waiting: number
+  /** Whether somebody wants all of it read, and it was not. */
+  readonly isAsked: boolean
 }
 
 /** When a whole reading begins, by the clock in Chile. */
