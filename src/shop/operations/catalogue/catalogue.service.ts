@@ -19,7 +19,13 @@ import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts
 import { withNearest } from './nearest-sku.service.ts'
 import { createNeighboursRepository, NOBODY } from './neighbours.repository.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
-import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
+import {
+  keepPhotos,
+  type PhotographedShop,
+  type PhotoOptions,
+  type PhotosFound,
+  photosFound,
+} from './photos/photo-load.service.ts'
 import { type Judged, judgeLoad, type Plan, type PlanOptions, planLoad, productsLeft } from './plan.ts'
 import { type LoadedFile, openFiles, type ReadFiles, readFiles } from './read-files.ts'
 import { recordsFile } from './records/export-records.ts'
@@ -91,6 +97,11 @@ export function createCatalogueOperations(deps: Deps) {
   const neighbours = createNeighboursRepository()
   const readCategories = createCategoryReader()
   const write = createRunWriter(deps)
+  const photographed: PhotographedShop = {
+    products: (skus) => states.bySkus(database, skus),
+    skus: () => neighbours.skus(database),
+    showing: (hashes) => neighbours.showing(database, hashes),
+  }
 
   return {
     difference,
@@ -155,7 +166,7 @@ export function createCatalogueOperations(deps: Deps) {
 
     /** What photos would change: they are read, and none is kept. */
     photosDifference: async (files: readonly PhotoFile[], options: PhotoOptions): Promise<PhotosFound> =>
-      photosFound(files, { products: await states.all(database) }, photos, options),
+      photosFound(files, photographed, photos, options),
 
     /** Writes what photos change, as `photosDifference` found it; with faults only where `partial` says so. `names` says where they came from. */
     async applyPhotos(

@@ -3,13 +3,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { skuKey } from './cells.ts'
-import type { FaultCode } from './faults.ts'
 
 /** Faults that are shown name what was meant; a file of other SKUs altogether means none. */
 const MOST = 100
 
 interface SkuFault {
-  readonly code: FaultCode | 'skuUnknown'
+  readonly code: string
   readonly given?: string
   readonly nearest?: string
 }

@@ -13,7 +13,7 @@ const PAGE = 5_000
 export const NOBODY: Neighbours = { named: [], prices: new Map(), active: [] }
 
 export function createNeighboursRepository() {
-  return { answers, families, skus, packsOf }
+  return { answers, families, skus, packsOf, showing }
 }
 
 async function answers(db: Queryable, { shortNames, families, active }: Questions): Promise<Neighbours> {
@@ -80,4 +80,17 @@ async function packsOf(db: Queryable, skus: readonly string[]): Promise<string[]
     for (const { sku } of rows) packs.add(sku)
   }
   return [...packs]
+}
+
+/** The SKU that shows each of these pictures, by hash; of several the last. */
+async function showing(db: Queryable, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_photo')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select(['hash', 'sku'])
+    .where('hash', 'in', hashes)
+    .orderBy('product_id')
+    .execute()
+  return new Map(rows.map(({ hash, sku }) => [hash, sku]))
 }

@@ -1,8 +1,6 @@
 // What a folder of photos would change: every fault at once, each picture read in its turn, so that few are in memory.
-import { nearestOf } from '#shop/publishing/files/nearest.ts'
-import { skuKey } from '../cells.ts'
-import type { FieldChange } from '../fields.ts'
-import type { CatalogueState } from '../wanted.ts'
+import type { FieldChange, StoredProduct } from '../fields.ts'
+import { withNearest } from '../nearest-sku.service.ts'
 import type { PhotoFault, PhotoFile, PhotoKeeper } from './photo-faults.ts'
 import { type PhotoField, photoField, photoOfText, photoText } from './photo-fields.ts'
 import { isLitter, leadsOutside, photoName } from './photo-names.ts'
@@ -28,17 +26,28 @@ export interface PhotoOptions {
   readonly replace?: boolean | undefined
 }
 
+/** What of the shop photos are held against. */
+export interface PhotographedShop {
+  /** Its products of these SKUs, by key. */
+  readonly products: (skus: Iterable<string>) => Promise<ReadonlyMap<string, StoredProduct>>
+  readonly skus: () => Promise<readonly string[]>
+  /** The SKU that shows each of these pictures, by hash. */
+  readonly showing: (hashes: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
 export async function photosFound(
   given: readonly PhotoFile[],
-  { products }: Pick<CatalogueState, 'products'>,
+  shop: PhotographedShop,
   photos: PhotoKeeper,
   { replace = false }: PhotoOptions,
 ): Promise<PhotosFound> {
   const faults: PhotoFault[] = []
   const wrong = (file: string, code: PhotoFault['code'], more: Partial<PhotoFault> = {}) =>
     faults.push({ file, code, row: 0, given: '', nearest: '', ...more })
+  const meant = given.filter(({ path }) => !isLitter(path))
+  const isTexts = ({ path }: PhotoFile) => path.split('/').at(-1)!.toLowerCase() === TEXTS_FILE
+  const products = await shop.products(await namedBy(meant, isTexts))
   const isKnown = (key: string) => products.has(key)
-  const nearest = (sku: string) => products.get(nearestOf(skuKey(sku), products.keys()))?.sku ?? ''
   const placeOf = (key: string, place: number) => `${key} ${place}`
   const before = (key: string, place: number): PhotoField | null => {
     const text = products.get(key)?.fields.get(photoField(place))
@@ -48,15 +57,10 @@ export async function photosFound(
   const takers = new Map<string, PhotoFile>()
   const files = new Map<string, PhotoFile>()
 
-  const meant = given.filter(({ path }) => !isLitter(path))
-  const isTexts = ({ path }: PhotoFile) => path.split('/').at(-1)!.toLowerCase() === TEXTS_FILE
   await inTurn(meant.filter((file) => !isTexts(file)), async (file): Promise<unknown> => {
     if (leadsOutside(file.path)) return wrong(file.path, 'outside')
     const name = photoName(file.path, isKnown)
-    if ('fault' in name) {
-      const near = name.fault === 'skuUnknown' ? nearest(name.given) : ''
-      return wrong(file.path, name.fault, { given: name.given, nearest: near })
-    }
+    if ('fault' in name) return wrong(file.path, name.fault, { given: name.given })
     const { key, place } = name
     const other = takers.get(placeOf(key, place))
     if (other) return wrong(file.path, 'placeTwice', { given: other.path })
@@ -77,8 +81,7 @@ export async function photosFound(
 
   for (const file of meant.filter(isTexts)) {
     const texts = readPhotoTexts(await file.read(), isKnown)
-    for (const { row, code, given } of texts.faults)
-      wrong(file.path, code, { row, given, nearest: code === 'skuUnknown' ? nearest(given) : '' })
+    for (const { row, code, given } of texts.faults) wrong(file.path, code, { row, given })
     for (const { key, place, row, alt, isRemoved } of texts.rows) {
       const photo = wanted.get(placeOf(key, place))?.photo ?? before(key, place)
       if (!photo) {
@@ -99,14 +102,28 @@ export async function photosFound(
     return was === is ? [] : [{ sku, field, before: was, after: is }]
   })
   const sorted = faults.sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : one.row - other.row)) // biome-ignore format: one row
-  return { faults: sorted, changes, unchanged: all.length - changes.length, twins: twinsOf(changes, products), files }
+  const hashes = changes.flatMap(({ after }) => (after === null ? [] : [photoOfText(after).hash]))
+  const twins = twinsOf(changes, await shop.showing(hashes))
+  return { faults: await withNearest(sorted, shop.skus), changes, unchanged: all.length - changes.length, twins, files }
+}
+
+/** Whatever files may name: which of it is a SKU is known once the shop is asked. */
+async function namedBy(given: readonly PhotoFile[], isTexts: (file: PhotoFile) => boolean): Promise<Set<string>> {
+  const named = new Set<string>()
+  const isNamed = (key: string) => {
+    named.add(key)
+    return false
+  }
+  for (const file of given) {
+    if (isTexts(file)) readPhotoTexts(await file.read(), isNamed)
+    else if (!leadsOutside(file.path)) photoName(file.path, isNamed)
+  }
+  return named
 }
 
 /** Products that would show the same picture: often a file that was copied under a second name by mistake. */
-function twinsOf(changes: readonly FieldChange[], products: CatalogueState['products']): PhotosFound['twins'] {
-  const shown = new Map<string, string>()
-  for (const { sku, fields } of products.values())
-    for (const [field, text] of fields) if (field.startsWith('foto:')) shown.set(photoOfText(text).hash, sku)
+function twinsOf(changes: readonly FieldChange[], showing: ReadonlyMap<string, string>): PhotosFound['twins'] {
+  const shown = new Map(showing)
   const twins: (readonly [string, string])[] = []
   for (const { sku, after } of changes) {
     if (after === null) continue
