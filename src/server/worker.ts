@@ -67,8 +67,7 @@ const tasks = startPeriodicTasks(
   logger,
   jobs.flatMap((each) => each.tasks),
 )
-const heartbeat = await startHeartbeat({ kind: 'worker', shop, logger, mailer })
-logger.info({ mode: config.mode }, 'worker started')
+const beating = startHeartbeat({ kind: 'worker', shop, logger, mailer }) // not waited for: whoever sees it beat may tell it to stop
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -77,6 +76,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12_000).unref()
+    const heartbeat = await beating
     await heartbeat.leave()
     await Promise.all([lanes.stop(), tasks.stop()])
     await heartbeat.end()
@@ -85,3 +85,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.exit(0)
   })
 }
+await beating
+logger.info({ mode: config.mode }, 'worker started')

@@ -6,7 +6,7 @@ import { askDatabase, connectDatabase, type Database } from '#platform/database/
 import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { demonstrationIn, refuseDemonstration } from './live-refusal.ts'
 
-/** Thrown when no process may open on the database: it cannot be used, or is without something that this version reads or writes. */
+/** Thrown when no process may open: the environment cannot be read, or the database cannot be used or is behind. */
 class NotOpened extends Error {}
 
 /** The sentence for a database that cannot be used, with the driver's own code; null where it answers. */
@@ -35,7 +35,12 @@ export async function readConfigToOpen(): Promise<Config> {
   try {
     return readConfig()
   } catch (error) {
-    return endRefused(error instanceof LiveRefusal ? new LiveRefusal(await faultsBeside(error)) : error)
+    // Whatever else readConfig throws is a sentence that names what is wrong.
+    return endRefused(
+      error instanceof LiveRefusal
+        ? new LiveRefusal(await faultsBeside(error))
+        : new NotOpened((error as Error).message),
+    )
   }
 }
 
