@@ -65,6 +65,7 @@ const recordColumns: Readonly<Record<RecordFile, Readonly<Record<string, string>
     filtros: 'Filtros',
     alcohol: 'Con advertencia de alcohol',
     transversal: 'De todas las categorías',
+    va_con: 'Va con',
     antes: 'Direcciones anteriores',
   },
   tiendas: {

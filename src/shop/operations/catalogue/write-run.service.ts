@@ -54,7 +54,7 @@ export interface WriterDeps {
 
 /** Held well under a second, so that no order waits. */
 const SLICE = 250
-/** Changes in memory while a run is written: many times what a product can have. */
+/** Changes that are read at once while a run is written; more where a slice has more, as a slice of new products has (own-shop.test.ts). */
 const READ_AT_ONCE = 10_000
 
 /** The function that writes a run to its end, by its number. */
@@ -86,11 +86,12 @@ export function createRunWriter(deps: WriterDeps) {
     return { run: (await runs.byId(database, id))!, counts: await runs.counts(database, id), kept }
   }
 
-  /** The next that are to be written, so many that a run of a million changes is never in memory; the last may go on in what is not read yet. */
-  async function nextSlices(id: number): Promise<StoredChange[][]> {
-    const planned = await runs.changes(database, id, 'planned', READ_AT_ONCE)
+  /** The next slices, none of which goes on in what is not read yet: a run of a million changes is never in memory. */
+  async function nextSlices(id: number, most = READ_AT_ONCE): Promise<StoredChange[][]> {
+    const planned = await runs.changes(database, id, 'planned', most)
     const slices = slicesOf(planned, sliceSize)
-    return planned.length < READ_AT_ONCE || slices.length === 1 ? slices : slices.slice(0, -1)
+    if (planned.length < most) return slices
+    return slices.length === 1 ? nextSlices(id, 2 * most) : slices.slice(0, -1)
   }
 
   /** One transaction. What plain SQL has put in the way since it was planned is kept from being written, and nothing else is. */
