@@ -16,7 +16,7 @@ const BUNDLER = '\0rolldown/runtime.js'
 const LATE = '\0liqui:late'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(days\/date-labels|delivery\/(delivery-cost|uncovered))|shop\/pricing\/audience)\.ts$/
+  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(days\/date-labels|delivery\/(delivery-cost|uncovered))|shop\/(pricing\/audience|shared\/json))\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change\.store)\.ts$/
