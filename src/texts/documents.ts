@@ -25,17 +25,38 @@ const reasons: Readonly<Record<string, string>> = {
   'unreadable answer': 'no se entiende lo que respondió el emisor',
   'unreadable refusal': 'no se entiende por qué lo rechazó el emisor',
   'issued, and not read back': 'se emitió, y falta leer su folio',
+  tooLateForTax: 'pasaron más de seis meses y ya no rebaja impuesto: hazla a mano donde el emisor, y termínala aquí',
+  amounts: 'las líneas no suman lo mismo donde el emisor: hazlo a mano allá, y termínalo aquí',
+  'no account data': 'no se pudo leer la cuenta del emisor: revisa la llave',
+  'no details': 'no se pudieron leer las líneas del documento que corrige',
+  timeout: 'el emisor no respondió a tiempo',
+  connection: 'no se pudo conectar con el emisor',
+  too_long: 'el emisor respondió más de lo que se lee',
+  not_json: 'no se entiende lo que respondió el emisor',
+  redirect: 'el emisor respondió que está en otra dirección',
 }
 
-/** Why a document stands as it does, in words; what an issuer says stands between «». */
+/** Reasons that hold something of their case. */
+const patterns: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/^(?:status )?(\d{3})$/, (status) => `el emisor respondió con el estado ${status}`],
+  [
+    /^otherDocument: (\d+) (\d+) \d+$/,
+    (kind, folio) => `el emisor tiene otro documento con esta llave: ${kinds[Number(kind)] ?? kind} ${folio}`,
+  ],
+  [/^no tax IVA in the account$/, () => 'la cuenta del emisor no tiene el IVA: agrégalo allá'],
+  [/^no tax (\d+) in the account$/, (code) => `la cuenta del emisor no tiene el impuesto ${code}: agrégalo allá`],
+  // What issuers say begins with the code or the status of their answer.
+  [/^((?:OF-\d|\d{3} ).*)$/s, (said) => `el emisor dice «${said}»`],
+]
+
+/** Why a document stands as it does, in words; what an issuer says stands between «», and a reason without words between brackets. */
 function reasonText(reason: string): string {
-  const known = reasons[reason]
-  if (known !== undefined) return known
-  const status = /^status (\d+)$/.exec(reason)
-  if (status) return `el emisor respondió con el estado ${status[1]}`
-  const other = /^otherDocument: (\d+) (\d+) (\d+)$/.exec(reason)
-  if (other) return `el emisor tiene otro documento con esta llave: ${kinds[Number(other[1])] ?? other[1]} ${other[2]}`
-  return reason === '' ? '' : `el emisor dice «${reason}»`
+  if (Object.hasOwn(reasons, reason)) return reasons[reason]!
+  for (const [pattern, text] of patterns) {
+    const found = pattern.exec(reason)
+    if (found) return text(...found.slice(1))
+  }
+  return reason === '' ? '' : `por un motivo que no tiene explicación aquí (${reason})`
 }
 
 export const documents = {

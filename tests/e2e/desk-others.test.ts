@@ -384,7 +384,7 @@ test('people and what is their own: by keyboard, at every width, nothing wrong b
 test('tax documents: what waits and why, its order, a day that differs, what an accountant confirms; at every width, by keyboard, nothing wrong by axe', async () => {
   const { database } = site.shop
   const refused = await aDocument(REFUSED)
-  await aDocument({ created_at: new Date(NOW.getTime() - 7_200_000), attempts: 5, failure: 'no folios' })
+  await aDocument({ created_at: new Date(NOW.getTime() - 7_200_000), attempts: 5, failure: 'timeout' })
   await aDocument({ ...ISSUED, folio: 2, state: 'rejected', failure: 'rejected', net: 10_000_000, iva: 1_900_000, total: 11_900_000 })
   await database.insertInto('tax_folios').values([{ kind: 39, folios_left: 12, expires: null, read_at: NOW }, { kind: 33, folios_left: 4_000, expires: '2027-05-01', read_at: NOW }]).execute()
   const totals = [{ kind: 39, here: { count: 2, total: 30_000 }, there: { count: 2, total: 31_000 } }]
@@ -416,7 +416,7 @@ test('tax documents: what waits and why, its order, a day that differs, what an 
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Documentos', exact: true }).click()
   await heading('Documentos')
-  for (const text of ['Atrasado: por emitir', 'no se pudo emitir', 'rechazado por el SII', 'Pocos', '2 diferencias'])
+  for (const text of ['Atrasado: por emitir', 'el emisor no respondió a tiempo', 'no se pudo emitir', 'rechazado por el SII', 'Pocos', '2 diferencias'])
     await page.locator('main table').getByText(text).first().waitFor()
   await isFine('list')
   await page.getByLabel('Estado').selectOption('refused')

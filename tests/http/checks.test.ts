@@ -310,6 +310,33 @@ describe('an order is refused by check', () => {
     }
   })
 
+  test('23: a boleta above 135 UF without a RUT of the buyer’s own, though not a factura', async () => {
+    const said = 'Una boleta de más de $1.000 lleva por ley el RUT y el nombre de quien compra'
+    const restore = await changed([
+      ["SELECT name AS id, value FROM setting WHERE name = 'TAX_NAMED_FROM'", 'setting', 'name', 'value', '1000'],
+    ])
+    try {
+      await settingsRead(shop, database)
+      const nobody = createBuyer(shop)
+      const who = { buyer: nobody, customer: await nobody.introduce({ rut: '66.666.666-6' }) }
+      const before = await orders()
+      const { status, body } = await order({}, who)
+      expect([status, body.errorMessage]).toEqual([400, `${said}: escribe los tuyos, o elige factura`])
+      expect(body).toMatchObject({ data: { flag: 'rut', warning: 'boletaUnnamed' } })
+      expect((await order({ billing: FACTURA }, who)).body.errorType).toBe('invalid_payments_amount')
+      expect((await order({})).body.errorType, 'who can be named').toBe('invalid_payments_amount')
+      const member = await aSignedIn(shop, 'member')
+      await database.change("UPDATE customer SET last_name = '', name = '' WHERE public_id = ?", [member.id])
+      const theirs = await order({}, { buyer: member.buyer, customer: member.id })
+      expect(theirs.body).toMatchObject({ data: { flag: 'billing', warning: 'boletaUnnamed' } })
+      expect(theirs.body.errorMessage).toContain('tu cuenta no los tiene completos')
+      expect(await orders()).toBe(before)
+    } finally {
+      await restore()
+      await settingsRead(shop, database)
+    }
+  })
+
   test('the first of several, in their order', async () => {
     const several = { ...pays('WEBPAY ONECLICK'), terms_accepted: false, address_region: '' }
     expect((await order(several)).body.data.warning).toBe('oneclickLogin')

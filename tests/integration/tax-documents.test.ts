@@ -270,6 +270,28 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open, ...facts }) =
     expect(other.receiver).toBe('66666666-6')
   })
 
+  test('12: a boleta of 135 UF and a peso without a RUT of the buyer’s own is not ordered; at 135 UF it is', async () => {
+    const nobody = await desk.guest()
+    await desk.database.updateTable('customer').set({ rut: '666666666' }).where('id', '=', nobody.rowId).execute()
+    const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+    const { day } = dates.find(({ service }) => service === 'scheduled')!
+    const make = async (total: number) => {
+      const changes = { delivery_date_requested: day, payments: [{ payment_type: 'WEBPAY PLUS', amount: total }] }
+      const made = await desk.orders.create(desk.body(nobody, THREE, total, changes), nobody, desk.now())
+      return made.ok ? made.value : made.refusal
+    }
+    const { total } = (await make(1)) as unknown as { total: number }
+    const count = () => desk.database.selectFrom('orders').select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // biome-ignore format: one query
+    const before = await count()
+    // With its delivery the order is above; without it, which is all that is known before it is booked, it is not.
+    await set({ TAX_NAMED_FROM: String(total - 1) })
+    expect(await make(total)).toMatchObject({ code: 'boletaUnnamed', flag: 'rut', warning: 'boletaUnnamed' })
+    expect(await count()).toEqual(before)
+    await set({ TAX_NAMED_FROM: String(total) })
+    expect(await make(total)).toHaveProperty('orderNumber')
+    await set({ TAX_NAMED_FROM: '5300000' })
+  })
+
   test.each([
     ['lost_answer', 1],
     ['lost_request', 0],

@@ -18,6 +18,7 @@ const GUEST: CheckoutPageData = {
     tomorrowWindowOpen: '09:00',
     tomorrowWindowClose: '18:00',
     machEnable: true,
+    taxNamedFrom: clp(5_300_000),
   },
   phone: '+56 2 2345 6789',
   methods: { audience: 'guest', mayTransfer: false, hidden: [] },

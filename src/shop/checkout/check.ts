@@ -49,6 +49,7 @@ export const CHECKOUT_CODES = [
   'addressMissing',
   'addressTooLong',
   ...BILLING_CODES,
+  'boletaUnnamed',
   'methodMissing',
   'termsMissing',
   'todayWindow',

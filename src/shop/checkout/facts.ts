@@ -51,6 +51,8 @@ export interface QuoteFacts {
 export interface CheckoutFacts {
   /** null: a logged-in member, whose data need no second look. */
   readonly buyer: BuyerFacts | null
+  /** Whom a boleta may have to name: guest or member. */
+  readonly named: Pick<BuyerFacts, 'firstName' | 'lastName' | 'rut'>
   readonly cart: { readonly subtotal: Clp; readonly finalTotal: Clp }
   readonly delivery: DeliveryFacts
   /** The tax document that is wanted. */
@@ -73,4 +75,5 @@ export type CheckoutSettings = Pick<
   | 'tomorrowWindowOpen'
   | 'tomorrowWindowClose'
   | 'machEnable'
+  | 'taxNamedFrom'
 >

@@ -41,6 +41,7 @@ const FACTURA = {
 } as const
 const RIGHT: CheckoutFacts = {
   buyer: ANA,
+  named: ANA,
   cart: { subtotal: clp(1000), finalTotal: clp(3990) },
   delivery: DELIVERY,
   billing: BOLETA,
@@ -65,6 +66,12 @@ const ownWindows = (given: CheckoutFacts): CheckoutFacts => ({
   settings: { ...given.settings, todayWindowClose: '17:30', tomorrowWindowOpen: '19:00', tomorrowWindowClose: '23:30' },
 })
 
+const NAMELESS = { ...ANA, rut: '66.666.666-6' }
+const UNNAMED = 'Una boleta de más de $5.300.000 lleva por ley el RUT y el nombre de quien compra'
+/** A boleta of 135 UF and a peso, without a RUT of the buyer's own. */
+const unnamed = (more: Partial<CheckoutFacts>) =>
+  facts({ buyer: NAMELESS, named: NAMELESS, cart: { subtotal: clp(1000), finalTotal: clp(5_300_001) }, ...more })
+
 const sentence = (given: CheckoutFacts) => {
   const failure = validateCheckout(given)
   return failure && [failure.number, checkoutRefusals[failure.refusal.code](failure.refusal)]
@@ -83,6 +90,9 @@ describe('the pay button', () => {
     expect(validateCheckout(at('17:00', { programmedType: 'tomorrow' }))).toBeNull()
     expect(validateCheckout(at('23:59', { programmedType: 'tomorrow' }))).toBeNull()
     expect(validateCheckout(delivery({ offeredDates: null }))).toBeNull()
+    expect(validateCheckout(unnamed({ cart: { subtotal: clp(1000), finalTotal: clp(5_300_000) } }))).toBeNull()
+    expect(validateCheckout(unnamed({ buyer: ANA, named: ANA }))).toBeNull()
+    expect(validateCheckout(unnamed({ billing: FACTURA }))).toBeNull()
     expect(validateCheckout(delivery({ street: 'A'.repeat(50), number: '1234' }))).toBeNull()
   })
 
@@ -131,13 +141,19 @@ describe('the pay button', () => {
     [delivery({ date: '' }), 18, 'Por favor elija nuevamente la fecha de entrega'],
     [delivery({ date: '2026-11-15' }), 18, 'Por favor elija nuevamente la fecha de entrega'],
     [facts({ method: 'chek' }), 19, 'Por favor seleccione un método de pago válido'],
+    [unnamed({}), 23, `${UNNAMED}: escribe los tuyos, o elige factura`],
+    [
+      unnamed({ buyer: null, named: { ...ANA, rut: '' } }),
+      23,
+      `${UNNAMED}: tu cuenta no los tiene completos, así que escríbenos, o elige factura`,
+    ],
   ])('stops at number %#', (given, number, text) => {
     expect(sentence(given)).toEqual([number, text])
   })
 
   test('stops at the first in their order', () => {
     expect(validationsOf('programmedDelivery').map(({ number }) => number)).toEqual([
-      1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19,
+      1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19, 23,
     ])
     expect(validateCheckout({ ...buyer({ rut: 'x', email: 'x' }), method: '', termsAccepted: false })?.number).toBe(7)
   })

@@ -1,6 +1,8 @@
 // What must be right before 'Ir a pagar >' goes on, as an ordered list of data. The browser checks it before sending, the
 // server again when it creates the order. Numbers and sentences are in README.md.
+import type { DocumentType } from '#shop/billing/billing.ts'
 import { billingProblems } from '#shop/billing/billing-checks.ts'
+import { canBeNamed, namesBuyer } from '#shop/billing/named-boleta.ts'
 import { type Way, wayOf } from '#shop/browsing/ways.ts'
 import { ageOn, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -66,6 +68,12 @@ const COMMON_VALIDATIONS: readonly Validation[] = [
     check: ({ method, supportedMethods }) =>
       supportedMethods.includes(method) ? passed : refuse({ code: 'methodUnsupported' }),
   },
+  {
+    number: 23,
+    flag: 'rut',
+    check: ({ buyer, named, billing, cart, settings }) =>
+      buyerNamed(billing.documentType, cart.finalTotal, { ...named, isMember: buyer === null }, settings.taxNamedFrom),
+  },
 ]
 
 /** What must be right for an order that is received in some way, in the order of the numbers. */
@@ -82,6 +90,18 @@ export function validateCheckout(facts: CheckoutFacts): CheckoutFailure | null {
 /** The same for a guest's own data (numbers 4 to 9). */
 export function validateBuyer(buyer: BuyerFacts, now: Date): CheckoutFailure<BuyerCode> | null {
   return firstFailure(BUYER_VALIDATIONS, { buyer, now })
+}
+
+/** Whether a boleta of so many pesos, delivery included, can name its buyer where it has to; a member has other data where his account is. */
+export function buyerNamed(
+  documentType: DocumentType,
+  pesos: number,
+  { firstName, lastName, rut, isMember }: CheckoutFacts['named'] & { readonly isMember: boolean },
+  namedFrom: number,
+): Result<null, CheckoutRefusal<'boletaUnnamed'>> {
+  if (!namesBuyer(documentType, pesos, namedFrom) || canBeNamed({ rut, name: `${firstName} ${lastName}` }))
+    return passed
+  return refuse({ code: 'boletaUnnamed', amount: namedFrom, isMember, flag: isMember ? 'billing' : 'rut' })
 }
 
 /** Whether somebody born on `birthdate` (`YYYY-MM-DD`) may buy at `now`; false for what is no day. */

@@ -192,7 +192,7 @@ export const SETTING_GROUPS = {
     /** By which providers of payments it does then. */
     taxVouchers: choices('TAX_VOUCHERS', ['webpay-plus', 'webpay-oneclick'], VOUCHERS, PRIVATE),
     /** Pesos above which a boleta names its buyer: 135 UF of 31 December. */
-    taxNamedFrom: pesos('TAX_NAMED_FROM', 5_300_000, PRIVATE),
+    taxNamedFrom: pesos('TAX_NAMED_FROM', 5_300_000, IN_CALLS),
     /** Folios of a kind below which the operator is told; 0: never. */
     taxFoliosLow: count('TAX_FOLIOS_LOW', 100, [0, MANY], PRIVATE),
     /** Months after the boleta's own in which a factura may take its place; 0: in the same one. */

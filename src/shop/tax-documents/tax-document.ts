@@ -1,4 +1,5 @@
 // What a tax document says, whoever issues it: its receiver, its lines and its sums, made of an order and of what was given back.
+import { canBeNamed, NOBODY, namesBuyer } from '#shop/billing/named-boleta.ts'
 import { type DocumentPart, deliveryRates, documentTaxes, type ExtraTax, type TaxRates } from '#shop/billing/taxes.ts'
 import { moneyOfLines } from '#shop/pricing/line-shares.ts'
 import { prorate } from '#shop/pricing/proration.ts'
@@ -23,9 +24,6 @@ export type DocumentState =
   | 'rejected'
   | 'refused'
   | 'not_needed'
-
-/** Who a boleta is for that names nobody. */
-export const NOBODY = '666666666'
 
 /** Lines of a factura or nota de crédito; a boleta may have 1,000. */
 const MOST_LINES = 60
@@ -284,6 +282,6 @@ function receiverOf(order: DocumentedOrder, namedFrom: number, words: DocumentWo
     const text = (given: string | null, most: number) => documentText(given ?? '', most)
     return { rut, name: text(name, 100), activity: text(activity, 40), address: text(address, 70), commune: text(commune, 20), city: text(city, 20) } // biome-ignore format: one row
   }
-  if (order.due <= namedFrom) return { rut: NOBODY, name: words.nobody, ...none }
-  return { rut: order.buyer.rut, name: documentText(order.buyer.name, 100), ...none }
+  if (!namesBuyer('boleta', order.due, namedFrom)) return { rut: NOBODY, name: words.nobody, ...none }
+  return { rut: canBeNamed(order.buyer) ? order.buyer.rut : '', name: documentText(order.buyer.name, 100), ...none }
 }

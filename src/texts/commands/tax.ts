@@ -1,7 +1,7 @@
 // Tax documents.
 export const taxCommands = {
   tax: {
-    off: 'no se emiten documentos: falta la llave del emisor (OPENFACTURA_API_KEY)',
+    off: 'no se emiten documentos: falta la llave del emisor (OPENFACTURA_API_KEY, o BSALE_ACCESS_TOKEN con BSALE_DOCUMENTS=on)',
     nothing: 'no hay documentos pendientes',
     unknown: (id: number) => `no hay un documento ${id}`,
     retries: '¿Intentarlo de nuevo? Si pudo haberse emitido, revisa antes donde el emisor.',

@@ -19,6 +19,8 @@ export const checkoutRefusals = {
   billingRutMissing: () => 'Debe ingresar un rut para la factura',
   billingRutInvalid: () => 'Debe ingresar un rut válido para la factura',
   billingDataMissing: () => 'Debe ingresar los datos para la factura',
+  boletaUnnamed: ({ amount, isMember }) =>
+    `Una boleta de más de ${formatClp(Number(amount))} lleva por ley el RUT y el nombre de quien compra: ${isMember ? 'tu cuenta no los tiene completos, así que escríbenos' : 'escribe los tuyos'}, o elige factura`,
   methodMissing: () => 'Debe seleccionar medio de pago',
   termsMissing: () => 'Debe aceptar los Términos y Condiciones y la Política de Privacidad',
   todayWindow: windowTexts.today,

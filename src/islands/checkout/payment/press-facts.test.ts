@@ -226,6 +226,14 @@ const ROWS: readonly Row[] = [
   ],
   [way('programmedDelivery', { day: null }), 18, AGAIN, 'date', 'delivery', DAY_AGAIN],
   [since('programmedDelivery', { days: ['2026-11-14'] }), 18, AGAIN, 'date', 'delivery', DAY_AGAIN],
+  [
+    { ...guest({ rut: '66.666.666-6' }), totals: { subtotal: 1000, finalTotal: 5_300_001, freeDelivery: false } },
+    23,
+    'Una boleta de más de $5.300.000 lleva por ley el RUT y el nombre de quien compra: escribe los tuyos, o elige factura',
+    'rut',
+    'contact',
+    [],
+  ],
   [{ method: 'chek' }, 19, NO_METHOD, 'method', 'payment', []],
   [{ method: 'transfer', supportedMethods: ['webpay plus'] }, 19, NO_METHOD, 'method', 'payment', []],
   [

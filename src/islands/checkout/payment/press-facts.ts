@@ -28,6 +28,7 @@ export function pressFacts({ contact, member, totals, chosen, offered, ...rest }
   return {
     ...rest,
     buyer: member === null ? buyerOf(contact) : null,
+    named: member ?? buyerOf(contact),
     cart: { subtotal: subtotal as Clp, finalTotal: finalTotal as Clp },
     delivery: deliveryFacts(chosen, offered, freeDelivery),
   }

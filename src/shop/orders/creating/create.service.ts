@@ -13,10 +13,12 @@ import { recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { FREE_TYPE, methodNamed } from '#shop/checkout/methods.ts'
+import { buyerNamed } from '#shop/checkout/validation.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
+import { buyerOf } from '#shop/customers/guest.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
@@ -237,6 +239,9 @@ export function createOrderCreation({
     const noCoupon = coupon && cartCouponRefusal(coupon, cart.couponRefusal)
     if (noCoupon) throw new RolledBack(noCoupon)
     orRollBack(totalAllowed(wantedWay.way, cart.due))
+    const billing = orderBilling(chosenBilling(body.billing, customer.kind))
+    const named = { ...buyerOf(customer), isMember: customer.kind !== 'guest' }
+    orRollBack(buyerNamed(billing.documentType, cart.due, named, settings.current().taxNamedFrom))
     const balance = offered.points === 0 ? 0 : await points.lockSpendable(tx, customer)
     if (offered.points > balance) throw new RolledBack({ code: 'points_exceed', balance })
     if (!pays(offered, cart)) {
@@ -257,7 +262,6 @@ export function createOrderCreation({
     const amounts = orderAmounts(cart)
     orRollBack(await claims.reserve(tx, { rowId, customerRowId: customer.rowId, amounts }, now))
     crashPoint('order:stock-taken')
-    const billing = orderBilling(chosenBilling(body.billing, customer.kind))
     const chargesExtra = chargesExtraTax(settings.current(), billing.documentType, customer.kind)
     const orderLines = cart.lines.map((line) => orderLine(line, chargesExtra))
     await orders.insertLines(tx, rowId, customer.rowId, orderLines)

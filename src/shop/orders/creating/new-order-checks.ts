@@ -40,6 +40,7 @@ export function checkoutRefusal(
   const { subtotal, due } = pricedUnlimited(pricing)
   const failure = validateCheckout({
     buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
+    named: buyerOf(customer),
     cart: { subtotal, finalTotal: due },
     delivery: {
       type: body.delivery_type,

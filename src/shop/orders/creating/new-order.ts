@@ -56,6 +56,7 @@ const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> 
   pickupStoreAgain: 'store',
   pickupStoreChanged: 'store',
   pickupDatePast: 'date',
+  boletaUnnamed: 'rut',
 }
 
 /** Adds to a refusal the part of the page it is about, where it did not say so. */

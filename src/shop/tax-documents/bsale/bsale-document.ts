@@ -1,8 +1,9 @@
 // A boleta or factura in Bsale's words: net prices with six decimals whatever the document, taxes by the account's own numbers. Null where
 // Bsale would not make the same sum of it.
+import { NOBODY } from '#shop/billing/named-boleta.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { dashed } from '../document-text.ts'
-import { BOLETA, type DocumentLine, NOBODY, type Receiver, type TaxDocument } from '../tax-document.ts'
+import { BOLETA, type DocumentLine, type Receiver, type TaxDocument } from '../tax-document.ts'
 import { boletaTotals, type NetLine, netOfGross, netTotals } from './bsale-amounts.ts'
 
 /** What of the account documents need. */

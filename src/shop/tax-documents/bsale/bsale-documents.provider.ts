@@ -1,15 +1,17 @@
 // Issues tax documents by Bsale (API v1): net prices, a key (`salesId`) that holds for ever, returns for notas de crédito, and the tax office's
 // answer by asking. Nothing is thrown.
+
 import { z } from 'zod'
 import type { GetFile } from '#platform/http/get-file.ts'
 import type { HttpClient, HttpOutcome } from '#platform/http/http-client.ts'
+import { NOBODY } from '#shop/billing/named-boleta.ts'
 import { extraTaxRate } from '#shop/products/extra-tax.ts'
 import { type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { type Clp, isClp, sum } from '#shop/shared/money.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { dashed } from '../document-text.ts'
 import type { DocumentStatus, IssueAnswer, IssuedDocument, ListedDocument, TaxDocumentProvider } from '../provider.ts'
-import { BOLETA, CREDIT_NOTE, type DocumentKind, type DocumentWords, FACTURA, NOBODY, type TaxDocument } from '../tax-document.ts' // biome-ignore format: one row
+import { BOLETA, CREDIT_NOTE, type DocumentKind, type DocumentWords, FACTURA, type TaxDocument } from '../tax-document.ts' // biome-ignore format: one row
 import { type BsaleAccount, bsaleDocument, daySeconds, taxesOfDocument } from './bsale-document.ts'
 import { bsaleReturn } from './bsale-return.ts'
 
