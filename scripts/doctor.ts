@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url'
 import { connectDatabase } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
+import { dataDirOf, isLive as isLiveShop, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 import { examine } from '#server/doctor/doctor.ts'
 import { exitCodeOf, type Finding, SEVERITIES } from '#shop/operations/health/finding.ts'
 import { health as words } from '#texts/health.ts'
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  const isLive = given.flags.live === true || process.env.SHOP_MODE === 'live'
+  const isLive = given.flags.live === true || isLiveShop(process.env)
   const own = process.env.DATABASE_URL || isLive ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
   const databaseUrl = process.env.DATABASE_URL ?? own?.url ?? ''
   const environment = isLive

@@ -3,7 +3,8 @@
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { dataDirOf, isLive } from '#scripts/machine/environment.mjs'
+import { refusedLive } from '#server/build/live-refusal.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
 import { settingRows, settingsByName } from '#shop/settings/settings.ts'
@@ -31,17 +32,19 @@ export function readSettingsCommand(args: readonly string[]): SettingsCommand | 
     : { change: new Map(changes.map((each) => [each![1]!, each![2]!.trim()])) }
 }
 
-/** Does what is asked; `lines` to print, and whether anything was refused. */
+/** Does what is asked; `lines` to print, and whether anything was refused. A live shop takes nothing it would not open with. */
 export async function runSettings(
   database: Database,
   command: SettingsCommand,
+  ofLiveShop: boolean,
 ): Promise<{ readonly lines: readonly string[]; readonly refused: boolean }> {
   const repository = createSettingsRepository()
   const stored = await repository.all(database)
   const defaults = new Map(settingRows().map(({ name, value }) => [name, value]))
   const named = 'list' in command ? command.list : 'reset' in command ? command.reset : []
   const changes = 'change' in command ? command.change : new Map(named.map((name) => [name, defaults.get(name) ?? '']))
-  const { problems } = checkSettings(changes, stored)
+  const invented = ofLiveShop ? refusedLive(changes, stored) : []
+  const problems = [...checkSettings(changes, stored).problems, ...invented]
   const unknown = problems.filter(({ name }) => !settingsByName.has(name))
   const refused = 'list' in command ? unknown : problems
   if (refused.length > 0)
@@ -68,7 +71,7 @@ async function main(command: SettingsCommand): Promise<void> {
   const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
   const database = connectDatabase(process.env.DATABASE_URL ?? own!.url, 1)
   try {
-    const { lines, refused } = await runSettings(database, command)
+    const { lines, refused } = await runSettings(database, command, isLive(process.env))
     for (const line of lines) (refused ? console.error : console.log)(line)
     if (refused) process.exitCode = 1
   } catch (error) {

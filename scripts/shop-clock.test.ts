@@ -9,7 +9,7 @@ test('a command’s clock starts at SHOP_NOW, and is the machine’s without', (
 })
 
 test.each([
-  [{ SHOP_MODE: 'live', SHOP_NOW: '2031-05-04T10:00:00Z' }, 'SHOP_NOW is for demo mode only'],
+  [{ SHOP_MODE: 'live', SHOP_NOW: '2031-05-04T10:00:00Z' }, 'SHOP_NOW es solo para el modo demo'],
   [{ SHOP_NOW: 'tomorrow' }, 'SHOP_NOW'],
 ])('%j is refused', (environment, why) => {
   expect(() => shopClock(environment)).toThrow(why)

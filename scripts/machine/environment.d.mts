@@ -17,4 +17,6 @@ export function shopEnvironment(options: {
 
 export function portsOf(environment: NodeJS.ProcessEnv): Ports
 
+export function isLive(environment: NodeJS.ProcessEnv): boolean
+
 export const MEMORY: Readonly<Record<string, string>>

@@ -30,6 +30,9 @@ export function portsOf(environment) {
   return ports
 }
 
+/** Whether commands work on a live shop: what they write must let it open again. */
+export const isLive = (environment) => environment.SHOP_MODE === 'live'
+
 /** What keeps glibc from holding memory that a process has freed; it is read once, when a process begins. */
 export const MEMORY = {
   MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took

@@ -1,8 +1,10 @@
 // An editor's folder against the database: what is wrong with it, what it would change, and publishing it.
 import { join } from 'node:path'
 import { type Database, inTransaction, isLockConflict } from '#platform/database/database.ts'
+import { isLive } from '#scripts/machine/environment.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { shopClock } from '#scripts/shop-clock.ts'
+import { refusedLive } from '#server/build/live-refusal.ts'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { CONTENT_READERS } from '#server/content/content-readers.ts'
@@ -26,16 +28,18 @@ export interface Folder {
 
 const publisher = createContentPublisher()
 const repository = createContentRepository()
+const settings = createSettingWriter()
 
 /** Reads the folder with the products and settings of the database. */
 export async function readFolder(database: Database, { dataDir, ...folder }: Folder): Promise<FolderContent> {
   const products = await repository.products(database)
-  const settings = await createSettingWriter().all(database)
+  const stored = await settings.all(database)
   const cacheDir = join(dataDir, PICTURE_CACHE)
   const now = shopClock().now()
+  const ofLiveShop = isLive(process.env)
   const trade = await readTradeFacts(database, now)
   const categories = await readCategories(database)
-  return readContentFolder({ ...folder, products, trade, categories, settings, cacheDir, now })
+  return readContentFolder({ ...folder, products, trade, categories, settings: stored, ofLiveShop, cacheDir, now })
 }
 
 export function changesOf(database: Database, content: FolderContent, isWhole: boolean): Promise<ContentChange[]> {
@@ -78,12 +82,25 @@ export function publishContent(database: Database, content: FolderContent, { edi
   })
 }
 
-/** Takes the last publication back, unless somebody published or took back something meanwhile (`overtaken`). */
+/**
+ * Takes the last publication back, unless somebody published or took back something meanwhile (`overtaken`). A live shop is not given back
+ * a setting it would not open with.
+ */
 export function undoLast(database: Database, { editor, seen }: Omit<By, 'isWhole'>) {
   return alone(database, async (tx) => {
     const [overtaken] = await publisher.madeSince(tx, seen)
-    return overtaken ? { overtaken } : publisher.undo(tx, editor)
+    if (overtaken) return { overtaken }
+    const stored = isLive(process.env) ? await settings.all(tx) : null
+    const done = await publisher.undo(tx, editor)
+    if (stored && done) refuseUnopened(done.changes, stored)
+    return done
   })
+}
+
+function refuseUnopened(changes: readonly ContentChange[], stored: ReadonlyMap<string, string>): void {
+  const given = changes.flatMap(({ name, texts }) => (texts ? [[name, texts.after] as const] : []))
+  const refused = refusedLive(new Map(given), stored)
+  if (refused.length > 0) throw new UserError(publishingText.notUndoneLive(refused))
 }
 
 async function alone<Value>(database: Database, work: Parameters<typeof inTransaction<Value>>[1]): Promise<Value> {

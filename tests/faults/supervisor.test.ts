@@ -88,12 +88,12 @@ describe('a service that keeps dying', () => {
   })
 
   test('because its database is not a live shop’s says each thing that is not, and nothing of an earlier start', async () => {
-    writeFileSync(join(folder, 'web.log'), 'SITE_URL is needed, said yesterday\n')
+    writeFileSync(join(folder, 'web.log'), 'SITE_URL falta, dijo ayer\n')
     const { DATABASE_URL: _, ...live } = LIVE_ENVIRONMENT
     await supervise({ ...live, NODE_ENV: 'production' })
     const refused = await supervisor.start('web').catch((error: Error) => error.message)
-    expect(refused).toContain('Live mode refuses to start:\n  PAYMENT_ALERT_EMAIL is the demonstration')
-    expect(refused).toContain('\n  SHOP_RUT is the demonstration')
-    expect(refused).not.toContain('yesterday')
+    expect(refused).toContain('La tienda no abre en modo live:\n  PAYMENT_ALERT_EMAIL es de la demostración')
+    expect(refused).toContain('\n  SHOP_RUT es de la demostración')
+    expect(refused).not.toContain('ayer')
   })
 })

@@ -62,7 +62,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   request: { may: ['rule', 'endpoint'] },
   database: { may: ['database'], types: ['tables'] },
   timing: { may: ['timing'], types: ['platform'] },
-  platform: { may: ['platform', 'timing', 'database', 'endpoint', 'request', 'rule'], types: ['tables'] },
+  platform: { may: ['platform', 'timing', 'database', 'endpoint', 'request', 'rule', 'text'], types: ['tables'] },
   server: {
     may: [
       'server',

@@ -78,13 +78,13 @@ beforeAll(async () => {
 })
 
 const KINDS = [
-  'the people of the demonstration',
-  'products of the demonstration',
-  'stores of the demonstration',
-  'RUTs of the demonstration',
-  'companies of the demonstration',
-  'sponsored products of the demonstration',
-  'promotions or coupons of the demonstration',
+  'Están las personas de la demostración',
+  'Se venden productos de la demostración',
+  'Atienden tiendas de la demostración',
+  'RUT de la demostración',
+  'Empresas de la demostración',
+  'Hay productos patrocinados de la demostración',
+  'Hay promociones o cupones de la demostración',
 ]
 
 test('a demonstration is told of kind by kind, until nothing of it is left', async () => {

@@ -52,7 +52,7 @@ describe('on a schema that is behind', () => {
     await plain.change('DELETE FROM kysely_migration WHERE name = ?', [name])
     try {
       const { ended } = await run('worker')
-      const sentence = `The database is behind this version, without the migration ${name}: npm run migrate`
+      const sentence = `La base de datos está atrasada: le falta la migración ${name}: npm run migrate`
       expect(await ended).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
     } finally {
       await plain.change("INSERT INTO kysely_migration (name, timestamp) VALUES (?, '2026-11-27T00:00:00.000Z')", [

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
@@ -287,3 +287,25 @@ test('a publication that is killed leaves the old or the new', async () => {
 
 const limit = async () =>
   (await database.selectFrom('setting').select('value').where('name', '=', 'ECOMMERCE_LIMIT').executeTakeFirst())?.value
+
+test('a live shop is given no setting it would not open with, published or taken back', async () => {
+  vi.stubEnv('SHOP_MODE', 'live')
+  try {
+    write('settings.yaml', 'SHOP_EMAIL: hola@liqui.example\n')
+    for (const option of ['--check', '--full']) {
+      const refused = await load(option)
+      expect(refused.fine).toBe(false)
+      expect(refused.said).toContain('SHOP_EMAIL es de la demostración (hola@liqui.example)')
+      expect(refused.said).not.toContain('SHOP_EMAIL: ')
+    }
+    write('settings.yaml', 'SHOP_EMAIL: hola@mitienda.cl\n')
+    expect((await load()).fine).toBe(true)
+    // Before it stood the demonstration's.
+    await expect(load('--undo')).rejects.toThrow('SHOP_EMAIL: es de la demostración')
+    expect(await database.selectFrom('setting').select('value').where('name', '=', 'SHOP_EMAIL').execute()).toEqual([
+      { value: 'hola@mitienda.cl' },
+    ])
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})

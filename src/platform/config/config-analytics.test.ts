@@ -18,8 +18,8 @@ describe('who is told about visits', () => {
   })
 
   test.each([
-    [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID and META_ACCESS_TOKEN go together'],
-    [{ GA4_API_SECRET: 'x' }, 'GA4_MEASUREMENT_ID and GA4_API_SECRET go together'],
+    [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID y META_ACCESS_TOKEN van juntas'],
+    [{ GA4_API_SECRET: 'x' }, 'GA4_MEASUREMENT_ID y GA4_API_SECRET van juntas'],
     [{ META_PIXEL_ID: 'abc', META_ACCESS_TOKEN: 'x' }, 'META_PIXEL_ID'],
     [{ GA4_MEASUREMENT_ID: 'UA-1', GA4_API_SECRET: 'x' }, 'GA4_MEASUREMENT_ID'],
     [{ META_BASE_URL: 'ftp://x' }, 'META_BASE_URL'],
@@ -28,14 +28,14 @@ describe('who is told about visits', () => {
   })
 
   test.each([
-    [{ ...meta, META_ACCESS_TOKEN: 'sandbox-meta-token' }, "META_ACCESS_TOKEN is the sandbox's"],
-    [{ ...meta, META_BASE_URL: 'http://127.0.0.1:4400/meta' }, 'META_BASE_URL is not the production host'],
-    [{ ...meta, META_BROWSER_URL: 'http://127.0.0.1:4400/meta' }, 'META_BROWSER_URL is not the production host'],
-    [{ ...meta, META_TEST_CODE: 'TEST1' }, 'META_TEST_CODE is for demo mode only'],
-    [{ ...ga4, GA4_API_SECRET: 'sandbox-ga4-secret' }, "GA4_API_SECRET is the sandbox's"],
+    [{ ...meta, META_ACCESS_TOKEN: 'sandbox-meta-token' }, 'META_ACCESS_TOKEN es una clave de prueba'],
+    [{ ...meta, META_BASE_URL: 'http://127.0.0.1:4400/meta' }, 'META_BASE_URL no es la dirección de producción'],
+    [{ ...meta, META_BROWSER_URL: 'http://127.0.0.1:4400/meta' }, 'META_BROWSER_URL no es la dirección de producción'],
+    [{ ...meta, META_TEST_CODE: 'TEST1' }, 'META_TEST_CODE es solo para el modo demo'],
+    [{ ...ga4, GA4_API_SECRET: 'sandbox-ga4-secret' }, 'GA4_API_SECRET es una clave de prueba'],
     [
       { ...ga4, GA4_BASE_URL: 'https://www.google-analytics.com.evil.example' },
-      'GA4_BASE_URL is not the production host',
+      'GA4_BASE_URL no es la dirección de producción',
     ],
   ])('is never a test party in a live shop: %o', (keys, complaint) => {
     expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...keys })).toThrow(complaint)

@@ -12,9 +12,15 @@ test('without a token Bsale is never asked', () => {
 })
 
 test.each([
-  [{ BSALE_ACCESS_TOKEN: 'sandbox-bsale-token' }, "BSALE_ACCESS_TOKEN is the sandbox's"],
-  [{ BSALE_ACCESS_TOKEN: 'a1b2c3d4e5f6', BSALE_BASE_URL: 'http://127.0.0.1:4400/bsale/v1' }, 'BSALE_BASE_URL is not'],
-  [{ BSALE_ACCESS_TOKEN: 'a1b2c3d4e5f6', BSALE_BASE_URL: 'https://api.bsale.io.evil.cl/v1' }, 'BSALE_BASE_URL is not'],
+  [{ BSALE_ACCESS_TOKEN: 'sandbox-bsale-token' }, 'BSALE_ACCESS_TOKEN es una clave de prueba'],
+  [
+    { BSALE_ACCESS_TOKEN: 'a1b2c3d4e5f6', BSALE_BASE_URL: 'http://127.0.0.1:4400/bsale/v1' },
+    'BSALE_BASE_URL no es la dirección de producción',
+  ],
+  [
+    { BSALE_ACCESS_TOKEN: 'a1b2c3d4e5f6', BSALE_BASE_URL: 'https://api.bsale.io.evil.cl/v1' },
+    'BSALE_BASE_URL no es la dirección de producción',
+  ],
 ])('a live shop refuses %o', (variables, why) => {
   expect(() => given(variables)).toThrow(why)
 })

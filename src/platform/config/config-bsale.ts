@@ -1,5 +1,6 @@
 // Reads the variables of Bsale, from which products' prices and stock may come. Without a token it is never asked.
 import { z } from 'zod'
+import { faults } from '#texts/opening.ts'
 import { address, timeout } from './config-values.ts'
 
 export const bsaleVariables = {
@@ -22,8 +23,8 @@ export function bsaleConfig(env: z.output<typeof variables>) {
 /** Lists what a live shop refuses to start with: the sandbox's token, or another host than the real one. */
 export function unsafeBsaleSettings(bsale: BsaleConfig): string[] {
   const wrong: string[] = []
-  if (bsale?.token.startsWith('sandbox')) wrong.push("BSALE_ACCESS_TOKEN is the sandbox's")
+  if (bsale?.token.startsWith('sandbox')) wrong.push(faults.testKey('BSALE_ACCESS_TOKEN'))
   if (bsale && !/^https:\/\/api\.bsale\.(io|cl)\//.test(bsale.baseUrl))
-    wrong.push('BSALE_BASE_URL is not the production host')
+    wrong.push(faults.notProduction('BSALE_BASE_URL'))
   return wrong
 }

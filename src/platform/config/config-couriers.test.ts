@@ -23,7 +23,7 @@ describe('couriers', () => {
   })
 
   test.each([
-    [{ UBER_CLIENT_ID: 'client-123' }, 'UBER_CLIENT_ID, UBER_CLIENT_SECRET and UBER_CUSTOMER_ID go together'],
+    [{ UBER_CLIENT_ID: 'client-123' }, 'UBER_CLIENT_ID, UBER_CLIENT_SECRET y UBER_CUSTOMER_ID van juntas'],
     [{ ...uber, UBER_CUSTOMER_ID: 'not an id' }, 'UBER_CUSTOMER_ID'],
     [{ JUSTO_BASE_URL: 'ftp://x' }, 'JUSTO_BASE_URL'],
     [{ COURIER_TIMEOUT_MS: '0' }, 'COURIER_TIMEOUT_MS'],
@@ -32,11 +32,17 @@ describe('couriers', () => {
   })
 
   test.each([
-    [{ ...uber, UBER_CLIENT_SECRET: 'sandbox-uber-secret' }, "UBER_CLIENT_SECRET is the sandbox's"],
-    [{ ...uber, UBER_BASE_URL: 'http://127.0.0.1:4400/uber' }, 'UBER_BASE_URL is not the production host'],
-    [{ ...uber, UBER_TOKEN_URL: 'https://login.uber.com.evil.example/' }, 'UBER_TOKEN_URL is not the production host'],
-    [{ JUSTO_TOKEN: 'sandbox-justo-token' }, "JUSTO_TOKEN is the sandbox's"],
-    [{ ...justo, JUSTO_BASE_URL: 'https://getjusto.com.evil.example' }, 'JUSTO_BASE_URL is not the production host'],
+    [{ ...uber, UBER_CLIENT_SECRET: 'sandbox-uber-secret' }, 'UBER_CLIENT_SECRET es una clave de prueba'],
+    [{ ...uber, UBER_BASE_URL: 'http://127.0.0.1:4400/uber' }, 'UBER_BASE_URL no es la dirección de producción'],
+    [
+      { ...uber, UBER_TOKEN_URL: 'https://login.uber.com.evil.example/' },
+      'UBER_TOKEN_URL no es la dirección de producción',
+    ],
+    [{ JUSTO_TOKEN: 'sandbox-justo-token' }, 'JUSTO_TOKEN es una clave de prueba'],
+    [
+      { ...justo, JUSTO_BASE_URL: 'https://getjusto.com.evil.example' },
+      'JUSTO_BASE_URL no es la dirección de producción',
+    ],
   ])('are never stand-ins in a live shop: %o', (keys, complaint) => {
     expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...keys })).toThrow(complaint)
   })

@@ -1,7 +1,8 @@
 // Reads the variables of the couriers of express delivery. One without its keys is never asked.
 import { z } from 'zod'
+import { faults } from '#texts/opening.ts'
 import { guessable } from './config-live.ts'
-import { address, timeout } from './config-values.ts'
+import { address, formed, timeout } from './config-values.ts'
 
 /** The variables of Uber Direct and Justo. */
 export const courierVariables = {
@@ -9,10 +10,7 @@ export const courierVariables = {
   UBER_TOKEN_URL: address('https://login.uber.com/oauth/v2/token'),
   UBER_CLIENT_ID: z.string().min(8).max(200).optional(),
   UBER_CLIENT_SECRET: z.string().min(8).max(200).optional(),
-  UBER_CUSTOMER_ID: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .optional(),
+  UBER_CUSTOMER_ID: formed(/^[\w-]{8,64}$/, 'cus_12345678').optional(),
   /** The webhook's key, with which Uber signs its notices; not the client's. */
   UBER_WEBHOOK_KEY: z.string().min(16).max(200).optional(),
   /** `1` lets deliveries of Uber's test mode go on by themselves. */
@@ -20,10 +18,7 @@ export const courierVariables = {
   JUSTO_BASE_URL: address('https://api.getjusto.com'),
   JUSTO_TOKEN: z.string().min(8).max(2_000).optional(),
   /** The secret at the end of the address to which Justo sends its notices. */
-  JUSTO_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[\w-]{24,100}$/)
-    .optional(),
+  JUSTO_WEBHOOK_SECRET: formed(/^[\w-]{24,100}$/, 'la de `openssl rand -hex 32`').optional(),
   /** Milliseconds for one call; a shopper waits for two at most. */
   COURIER_TIMEOUT_MS: timeout(6_000, 30_000),
 }
@@ -77,22 +72,23 @@ export function courierConfig(env: z.output<typeof variables>) {
     uber,
     justo,
     /** Part of a set of keys is a mistake: the shop refuses to start. */
-    incomplete: anyOfUber && !uber ? ['UBER_CLIENT_ID, UBER_CLIENT_SECRET and UBER_CUSTOMER_ID go together'] : [],
+    incomplete:
+      anyOfUber && !uber ? [faults.together(['UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_CUSTOMER_ID'])] : [],
   }
 }
 
 /** Lists what a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
 export function unsafeCourierSettings({ uber, justo }: Pick<CourierConfig, 'uber' | 'justo'>): string[] {
   const wrong: string[] = []
-  if (uber?.clientSecret.startsWith('sandbox')) wrong.push("UBER_CLIENT_SECRET is the sandbox's")
-  if (uber && uber.baseUrl !== 'https://api.uber.com') wrong.push('UBER_BASE_URL is not the production host')
+  if (uber?.clientSecret.startsWith('sandbox')) wrong.push(faults.testKey('UBER_CLIENT_SECRET'))
+  if (uber && uber.baseUrl !== 'https://api.uber.com') wrong.push(faults.notProduction('UBER_BASE_URL'))
   if (uber && !/^https:\/\/(login|auth)\.uber\.com\//.test(uber.tokenUrl))
-    wrong.push('UBER_TOKEN_URL is not the production host')
-  if (uber?.webhookKey?.startsWith('sandbox')) wrong.push("UBER_WEBHOOK_KEY is the sandbox's")
-  if (uber?.isRobo) wrong.push('UBER_ROBO_COURIER is for demo mode only')
-  if (justo?.webhookSecret?.startsWith('sandbox')) wrong.push("JUSTO_WEBHOOK_SECRET is the sandbox's")
-  if (justo?.token.startsWith('sandbox')) wrong.push("JUSTO_TOKEN is the sandbox's")
+    wrong.push(faults.notProduction('UBER_TOKEN_URL'))
+  if (uber?.webhookKey?.startsWith('sandbox')) wrong.push(faults.testKey('UBER_WEBHOOK_KEY'))
+  if (uber?.isRobo) wrong.push(faults.demoOnly('UBER_ROBO_COURIER'))
+  if (justo?.webhookSecret?.startsWith('sandbox')) wrong.push(faults.testKey('JUSTO_WEBHOOK_SECRET'))
+  if (justo?.token.startsWith('sandbox')) wrong.push(faults.testKey('JUSTO_TOKEN'))
   if (justo && !/^https:\/\/([a-z0-9-]+\.)*getjusto\.com$/.test(justo.baseUrl))
-    wrong.push('JUSTO_BASE_URL is not the production host')
+    wrong.push(faults.notProduction('JUSTO_BASE_URL'))
   return [...wrong, ...guessable({ UBER_WEBHOOK_KEY: uber?.webhookKey, JUSTO_WEBHOOK_SECRET: justo?.webhookSecret })]
 }

@@ -34,25 +34,25 @@ const LOCAL = [
 
 describe('a live shop does not open', () => {
   test.each<readonly [change: Readonly<Record<string, string | undefined>>, complaint: string]>([
-    [{ SITE_URL: undefined }, 'SITE_URL is needed'],
-    ...LOCAL.map((url) => [{ SITE_URL: url }, 'where no buyer and no payment gets to'] as const),
-    [{ SITE_URL: 'http://www.mitienda.cl' }, 'which is not encrypted'],
+    [{ SITE_URL: undefined }, 'SITE_URL falta'],
+    ...LOCAL.map((url) => [{ SITE_URL: url }, 'donde no llegan ni compradores ni pagos'] as const),
+    [{ SITE_URL: 'http://www.mitienda.cl' }, 'que no va cifrada'],
     [{ SITE_URL: 'ftp://www.mitienda.cl' }, 'SITE_URL: '],
     ...['/tienda', '//', '/?utm=1', '#inicio'].map(
-      (more) => [{ SITE_URL: `https://www.mitienda.cl${more}` }, 'SITE_URL has more than a host'] as const,
+      (more) => [{ SITE_URL: `https://www.mitienda.cl${more}` }, 'SITE_URL tiene más que un dominio'] as const,
     ),
-    [{ SITE_URL: 'https://ana:clave@www.mitienda.cl' }, 'SITE_URL has more than a host'],
-    [{ SMTP_HOST: undefined }, 'SMTP_HOST is needed'],
-    [{ MAIL_FROM: undefined }, 'MAIL_FROM is needed'],
-    [{ MAIL_FROM: 'Liqui <pedidos@liqui.example>' }, 'MAIL_FROM is needed'],
-    [{ MAIL_FROM: 'pedidos@localhost' }, 'MAIL_FROM is needed'],
-    [{ POLL_SPEED: '6' }, 'POLL_SPEED is for tests only'],
-    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is for tests only'],
-    [{ CRASH_AT: 'x' }, 'CRASH_AT is for demo mode only'],
-    [{ SHOP_NOW: '2026-11-01T00:00:00Z' }, 'SHOP_NOW is for demo mode only'],
-    [{ SHOP_SECRET: undefined }, 'SHOP_SECRET is needed'],
-    [{ SHOP_SECRET: 'x'.repeat(32) }, 'SHOP_SECRET has few different letters'],
-    [{ SHOP_SECRET: 'a public secret for demonstrations alone' }, 'SHOP_SECRET is the public one'],
+    [{ SITE_URL: 'https://ana:clave@www.mitienda.cl' }, 'SITE_URL tiene más que un dominio'],
+    [{ SMTP_HOST: undefined }, 'SMTP_HOST falta'],
+    [{ MAIL_FROM: undefined }, 'MAIL_FROM falta'],
+    [{ MAIL_FROM: 'Liqui <pedidos@liqui.example>' }, 'MAIL_FROM falta'],
+    [{ MAIL_FROM: 'pedidos@localhost' }, 'MAIL_FROM falta'],
+    [{ POLL_SPEED: '6' }, 'POLL_SPEED es solo para pruebas'],
+    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE es solo para pruebas'],
+    [{ CRASH_AT: 'x' }, 'CRASH_AT es solo para el modo demo'],
+    [{ SHOP_NOW: '2026-11-01T00:00:00Z' }, 'SHOP_NOW es solo para el modo demo'],
+    [{ SHOP_SECRET: undefined }, 'SHOP_SECRET falta'],
+    [{ SHOP_SECRET: 'x'.repeat(32) }, 'SHOP_SECRET tiene pocas letras distintas'],
+    [{ SHOP_SECRET: 'a public secret for demonstrations alone' }, 'SHOP_SECRET es la pública'],
     [{ MARKETING_URL: 'https://m.cl/x', MARKETING_SECRET: 'password-password' }, 'MARKETING_SECRET '],
     [{ JUSTO_TOKEN: 'a-real-token', JUSTO_WEBHOOK_SECRET: 'abababababababababababab' }, 'JUSTO_WEBHOOK_SECRET '],
   ])('with %j', (change, complaint) => {
@@ -62,7 +62,7 @@ describe('a live shop does not open', () => {
   test('and says all that is wrong at once, each with what to do', () => {
     const faults = faultsOf({ SHOP_MODE: 'live', DATABASE_URL: 'mysql://u:p@h/d', RATE_LIMIT_SCALE: '9' })
     const names = faults.map((line) => line.split(/[ :]/)[0])
-    expect(names.sort()).toEqual(['MAIL_FROM', 'RATE_LIMIT_SCALE', 'SHOP_SECRET', 'SITE_URL', 'SMTP_HOST', 'no'])
+    expect(names.sort()).toEqual(['MAIL_FROM', 'Ningún', 'RATE_LIMIT_SCALE', 'SHOP_SECRET', 'SITE_URL', 'SMTP_HOST'])
     for (const line of faults) expect(line).toMatch(/: \S/)
   })
 

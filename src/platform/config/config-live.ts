@@ -1,11 +1,12 @@
 // Recognises values of tests or of nobody, in whatever variable they are: a live shop refuses to open on them.
+import { faults, opening, type Weakness } from '#texts/opening.ts'
 
 /** Thrown when a live shop must not open; its message has a line for each fault, with what to do. */
 export class LiveRefusal extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`Live mode refuses to start:\n  ${faults.join('\n  ')}`)
+    super(opening.refused(faults))
     this.name = 'LiveRefusal'
     this.faults = faults
   }
@@ -43,14 +44,14 @@ const KNOWN_WORDS =
   /secret[oa]?s?|passwords?|passwd|contrase(n|ñ)as?|claves?|change[-_ ]?(me|this|it)?|cambia[-_ ]?(me|esto)?|please|default|examples?|ejemplos?|tests?|pruebas?|demos?|sandbox|admin|root|qwerty(uiop)?|asdf(gh)?(jkl)?|zxcvbn?m?|liqui|shop|tienda|keys?|tokens?|webhooks?|live|prod(uction)?|your|super|very|mysql|node|\d{4,}(?=\D|$)/gi
 
 /** Says why somebody could guess a secret; null when it looks like chance. */
-export function weakness(secret: string): string | null {
-  if (secret.length < LEAST_LENGTH) return `has fewer than ${LEAST_LENGTH} letters`
-  if (distinct(secret) < LEAST_DISTINCT) return 'has few different letters'
-  if (isRepeated(secret)) return 'repeats itself'
-  if (isSequence(secret)) return 'is a row of neighbouring letters'
+export function weakness(secret: string): Weakness | null {
+  if (secret.length < LEAST_LENGTH) return 'short'
+  if (distinct(secret) < LEAST_DISTINCT) return 'fewLetters'
+  if (isRepeated(secret)) return 'repeated'
+  if (isSequence(secret)) return 'sequence'
   // Chance may hold a short word, and long numbers; what is nothing but words and numbers is none.
   const rest = secret.replace(KNOWN_WORDS, '').replace(/[^\p{L}\p{N}]/gu, '')
-  if (distinct(rest) < LEAST_DISTINCT && /[a-z]/i.test(secret.replace(/[a-f]/gi, ''))) return 'is made of known words'
+  if (distinct(rest) < LEAST_DISTINCT && /[a-z]/i.test(secret.replace(/[a-f]/gi, ''))) return 'words'
   return null
 }
 
@@ -75,6 +76,6 @@ function isSequence(text: string): boolean {
 export function guessable(secrets: Readonly<Record<string, string | null | undefined>>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const why = secret ? weakness(secret) : null
-    return why === null ? [] : [`${name} ${why}: take another one, such as of \`openssl rand -hex 32\``]
+    return why === null ? [] : [faults.guessable(name, why)]
   })
 }

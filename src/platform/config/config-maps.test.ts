@@ -26,7 +26,7 @@ describe('who draws maps and finds places', () => {
     expect(readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...server }).maps?.browserKey).toBe('AIzaServerKey')
     for (const GOOGLE_MAPS_BROWSER_KEY of ['', 'AIzaServerKey'])
       expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...server, GOOGLE_MAPS_BROWSER_KEY })).toThrow(
-        'GOOGLE_MAPS_BROWSER_KEY is needed',
+        'GOOGLE_MAPS_BROWSER_KEY falta',
       )
   })
 
@@ -39,11 +39,20 @@ describe('who draws maps and finds places', () => {
   })
 
   test.each([
-    [{ GOOGLE_MAPS_API_KEY: 'sandbox-google-key' }, "GOOGLE_MAPS_API_KEY is the sandbox's"],
-    [{ ...key, GOOGLE_MAPS_BROWSER_KEY: 'sandbox-google-key' }, "GOOGLE_MAPS_BROWSER_KEY is the sandbox's"],
-    [{ ...key, GOOGLE_PLACES_URL: 'http://127.0.0.1:4400/google' }, 'GOOGLE_PLACES_URL is not the production host'],
-    [{ ...key, GOOGLE_GEOCODE_URL: 'https://maps.googleapis.com.evil.example' }, 'GOOGLE_GEOCODE_URL is not'],
-    [{ ...key, GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4400/google' }, 'GOOGLE_SCRIPT_URL is not the production host'],
+    [{ GOOGLE_MAPS_API_KEY: 'sandbox-google-key' }, 'GOOGLE_MAPS_API_KEY es una clave de prueba'],
+    [{ ...key, GOOGLE_MAPS_BROWSER_KEY: 'sandbox-google-key' }, 'GOOGLE_MAPS_BROWSER_KEY es una clave de prueba'],
+    [
+      { ...key, GOOGLE_PLACES_URL: 'http://127.0.0.1:4400/google' },
+      'GOOGLE_PLACES_URL no es la dirección de producción',
+    ],
+    [
+      { ...key, GOOGLE_GEOCODE_URL: 'https://maps.googleapis.com.evil.example' },
+      'GOOGLE_GEOCODE_URL no es la dirección de producción',
+    ],
+    [
+      { ...key, GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4400/google' },
+      'GOOGLE_SCRIPT_URL no es la dirección de producción',
+    ],
   ])('is never a test party in a live shop: %o', (given, complaint) => {
     expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...given })).toThrow(complaint)
   })

@@ -1,14 +1,12 @@
 // Reads the variables of Google Maps. Without a key the shop finds addresses in its gazetteer and draws its own map.
 import { z } from 'zod'
-import { address, timeout } from './config-values.ts'
+import { faults } from '#texts/opening.ts'
+import { address, formed, timeout } from './config-values.ts'
 
 const MAPS_HOST = 'https://maps.googleapis.com'
 const PLACES_HOST = 'https://places.googleapis.com'
 
-const key = z
-  .string()
-  .regex(/^[\w-]{8,100}$/)
-  .optional()
+const key = formed(/^[\w-]{8,100}$/, 'AIzaSyA1B2-c3D4_e5F6').optional()
 
 export const mapsVariables = {
   /** The server's key, for Places and Geocoding. */
@@ -46,14 +44,11 @@ export function mapsConfig(env: z.output<typeof variables>) {
 export function unsafeMapsSettings(maps: MapsConfig): string[] {
   if (!maps) return []
   const wrong: string[] = []
-  if (maps.key.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_API_KEY is the sandbox's")
-  if (maps.browserKey.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_BROWSER_KEY is the sandbox's")
-  if (maps.browserKey === maps.key)
-    wrong.push(
-      "GOOGLE_MAPS_BROWSER_KEY is needed: a key of its own, limited to the shop's address; anybody can read it",
-    )
-  if (maps.placesUrl !== PLACES_HOST) wrong.push('GOOGLE_PLACES_URL is not the production host')
-  if (maps.geocodeUrl !== MAPS_HOST) wrong.push('GOOGLE_GEOCODE_URL is not the production host')
-  if (maps.scriptUrl !== MAPS_HOST) wrong.push('GOOGLE_SCRIPT_URL is not the production host')
+  if (maps.key.startsWith('sandbox')) wrong.push(faults.testKey('GOOGLE_MAPS_API_KEY'))
+  if (maps.browserKey.startsWith('sandbox')) wrong.push(faults.testKey('GOOGLE_MAPS_BROWSER_KEY'))
+  if (maps.browserKey === maps.key) wrong.push(faults.browserKey)
+  if (maps.placesUrl !== PLACES_HOST) wrong.push(faults.notProduction('GOOGLE_PLACES_URL'))
+  if (maps.geocodeUrl !== MAPS_HOST) wrong.push(faults.notProduction('GOOGLE_GEOCODE_URL'))
+  if (maps.scriptUrl !== MAPS_HOST) wrong.push(faults.notProduction('GOOGLE_SCRIPT_URL'))
   return wrong
 }

@@ -43,54 +43,72 @@ describe('a live shop', () => {
   })
 
   test.each([
-    [{ ...MERCADO, MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' }, 'MERCADO_PAGO_ACCESS_TOKEN is a test key'],
-    [{ ...MERCADO, MERCADO_PAGO_PUBLIC_KEY: 'TEST-2' }, 'MERCADO_PAGO_PUBLIC_KEY is a test key'],
-    [{ ...MERCADO, MERCADO_PAGO_PUBLIC_KEY: undefined }, 'MERCADO_PAGO_PUBLIC_KEY is needed'],
-    [{ ...MERCADO, MERCADO_PAGO_WEBHOOK_SECRET: 'sandbox-mp-secret' }, 'MERCADO_PAGO_WEBHOOK_SECRET is a test key'],
+    [{ ...MERCADO, MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' }, 'MERCADO_PAGO_ACCESS_TOKEN es una clave de prueba'],
+    [{ ...MERCADO, MERCADO_PAGO_PUBLIC_KEY: 'TEST-2' }, 'MERCADO_PAGO_PUBLIC_KEY es una clave de prueba'],
+    [{ ...MERCADO, MERCADO_PAGO_PUBLIC_KEY: undefined }, 'MERCADO_PAGO_PUBLIC_KEY falta'],
+    [
+      { ...MERCADO, MERCADO_PAGO_WEBHOOK_SECRET: 'sandbox-mp-secret' },
+      'MERCADO_PAGO_WEBHOOK_SECRET es una clave de prueba',
+    ],
     [
       { ...MERCADO, MERCADO_PAGO_BASE_URL: 'http://127.0.0.1:4400/mp' },
-      'MERCADO_PAGO_BASE_URL is not the production host',
+      'MERCADO_PAGO_BASE_URL no es la dirección de producción',
     ],
     [
       { ...MERCADO, MERCADO_PAGO_SCRIPT_URL: 'https://sdk.mercadopago.com.evil.example/js/v2' },
-      'MERCADO_PAGO_SCRIPT_URL is not the production host',
+      'MERCADO_PAGO_SCRIPT_URL no es la dirección de producción',
     ],
-    [{ TRANSBANK_COMMERCE_CODE: '' }, 'TRANSBANK_COMMERCE_CODE is needed'],
-    [{ TRANSBANK_API_KEY: undefined }, 'TRANSBANK_API_KEY is needed'],
-    [{ TRANSBANK_COMMERCE_CODE: '597055555532' }, 'TRANSBANK_COMMERCE_CODE is a test key'],
-    [{ TRANSBANK_API_KEY: 'sandbox-key' }, 'TRANSBANK_API_KEY is a test key'],
-    [{ TRANSBANK_BASE_URL: 'https://webpay3gint.transbank.cl' }, 'TRANSBANK_BASE_URL is not the production host'],
-    [{ TRANSBANK_BASE_URL: 'http://127.0.0.1:4400' }, 'TRANSBANK_BASE_URL is not the production host'],
+    [{ TRANSBANK_COMMERCE_CODE: '' }, 'TRANSBANK_COMMERCE_CODE falta'],
+    [{ TRANSBANK_API_KEY: undefined }, 'TRANSBANK_API_KEY falta'],
+    [{ TRANSBANK_COMMERCE_CODE: '597055555532' }, 'TRANSBANK_COMMERCE_CODE es una clave de prueba'],
+    [{ TRANSBANK_API_KEY: 'sandbox-key' }, 'TRANSBANK_API_KEY es una clave de prueba'],
+    [{ TRANSBANK_BASE_URL: 'https://webpay3gint.transbank.cl' }, 'TRANSBANK_BASE_URL no es la dirección de producción'],
+    [{ TRANSBANK_BASE_URL: 'http://127.0.0.1:4400' }, 'TRANSBANK_BASE_URL no es la dirección de producción'],
     [
       { TRANSBANK_BASE_URL: 'https://webpay3g.transbank.cl.evil.example' },
-      'TRANSBANK_BASE_URL is not the production host',
+      'TRANSBANK_BASE_URL no es la dirección de producción',
     ],
-    [{ ...VENTI, VENTI_SECRET_KEY: 'key_test_1' }, 'VENTI_SECRET_KEY is a test key'],
-    [{ ...VENTI, VENTI_WEBHOOK_SECRET: undefined }, 'VENTI_WEBHOOK_SECRET is needed'],
-    [{ ...VENTI, VENTI_WEBHOOK_SECRET: 'whs_sandbox' }, 'VENTI_WEBHOOK_SECRET is a test key'],
-    [{ ...FPAY, FPAY_PUBLIC_KEY: 'sandbox-fpay-public' }, 'FPAY_PUBLIC_KEY is a test key'],
-    [{ ...FPAY, FPAY_PRIVATE_KEY: undefined }, 'FPAY_PRIVATE_KEY is needed'],
-    [{ ...FPAY, FPAY_BASE_URL: 'https://payments-psp-int.fpayapp.com' }, 'FPAY_BASE_URL is not the production host'],
-    [{ ...VENTI, VENTI_BASE_URL: 'http://127.0.0.1:4400/venti/v1' }, 'VENTI_BASE_URL is not the production host'],
-    [{ ...REDPAY, REDPAY_ENROLLER_ID: 'sandbox-redpay-collector' }, 'REDPAY_ENROLLER_ID is a test key'],
-    [{ ...REDPAY, REDPAY_INTEGRITY_SECRET: undefined }, 'REDPAY_INTEGRITY_SECRET is needed'],
-    [{ ...REDPAY, REDPAY_CHARGEBACK_SECRET: 'sandbox-redpay-chargeback' }, 'REDPAY_CHARGEBACK_SECRET is a test key'],
-    [{ ...REDPAY, REDPAY_CLIENT_KEY: undefined }, 'REDPAY_CLIENT_KEY is needed'],
-    [{ ...REDPAY, REDPAY_ACCOUNT_NUMBER: undefined }, 'REDPAY_ACCOUNT_NUMBER is needed'],
+    [{ ...VENTI, VENTI_SECRET_KEY: 'key_test_1' }, 'VENTI_SECRET_KEY es una clave de prueba'],
+    [{ ...VENTI, VENTI_WEBHOOK_SECRET: undefined }, 'VENTI_WEBHOOK_SECRET falta'],
+    [{ ...VENTI, VENTI_WEBHOOK_SECRET: 'whs_sandbox' }, 'VENTI_WEBHOOK_SECRET es una clave de prueba'],
+    [{ ...FPAY, FPAY_PUBLIC_KEY: 'sandbox-fpay-public' }, 'FPAY_PUBLIC_KEY es una clave de prueba'],
+    [{ ...FPAY, FPAY_PRIVATE_KEY: undefined }, 'FPAY_PRIVATE_KEY falta'],
+    [
+      { ...FPAY, FPAY_BASE_URL: 'https://payments-psp-int.fpayapp.com' },
+      'FPAY_BASE_URL no es la dirección de producción',
+    ],
+    [{ ...VENTI, VENTI_BASE_URL: 'http://127.0.0.1:4400/venti/v1' }, 'VENTI_BASE_URL no es la dirección de producción'],
+    [{ ...REDPAY, REDPAY_ENROLLER_ID: 'sandbox-redpay-collector' }, 'REDPAY_ENROLLER_ID es una clave de prueba'],
+    [{ ...REDPAY, REDPAY_INTEGRITY_SECRET: undefined }, 'REDPAY_INTEGRITY_SECRET falta'],
+    [
+      { ...REDPAY, REDPAY_CHARGEBACK_SECRET: 'sandbox-redpay-chargeback' },
+      'REDPAY_CHARGEBACK_SECRET es una clave de prueba',
+    ],
+    [{ ...REDPAY, REDPAY_CLIENT_KEY: undefined }, 'REDPAY_CLIENT_KEY falta'],
+    [{ ...REDPAY, REDPAY_ACCOUNT_NUMBER: undefined }, 'REDPAY_ACCOUNT_NUMBER falta'],
     [
       { ...REDPAY, REDPAY_BASE_URL: 'https://test.api.redpay.junngla.com' },
-      'REDPAY_BASE_URL is not the production host',
+      'REDPAY_BASE_URL no es la dirección de producción',
     ],
-    [{ MACH_TOKEN: 'sandbox-mach-token' }, 'MACH_TOKEN is a test key'],
-    [{ MACH_TOKEN: 'x', MACH_BASE_URL: 'https://biz-sandbox.soymach.com' }, 'MACH_BASE_URL is not the production host'],
+    [{ MACH_TOKEN: 'sandbox-mach-token' }, 'MACH_TOKEN es una clave de prueba'],
+    [
+      { MACH_TOKEN: 'x', MACH_BASE_URL: 'https://biz-sandbox.soymach.com' },
+      'MACH_BASE_URL no es la dirección de producción',
+    ],
     [
       { BCI_TOKEN: 'x', BCI_WEBHOOK_SECRET: 'y' },
-      'BCI cannot be offered yet, its real protocol is not known: leave out BCI_TOKEN and BCI_WEBHOOK_SECRET',
+      'BCI no se puede ofrecer aún, no se conoce su protocolo real: quita BCI_TOKEN y BCI_WEBHOOK_SECRET',
     ],
-    [{ CHEK_TOKEN: 'x', CHEK_WEBHOOK_SECRET: 'whs_sandbox_chek' }, 'leave out CHEK_TOKEN and CHEK_WEBHOOK_SECRET'],
-    [{ ...VENTI, VENTI_WEBHOOK_SECRET: 'whs_whs_whs_whs_whs_whs' }, 'VENTI_WEBHOOK_SECRET has few different letters'],
-    [{ ...MERCADO, MERCADO_PAGO_WEBHOOK_SECRET: 'my-webhook-secret-2026' }, 'MERCADO_PAGO_WEBHOOK_SECRET is made of'],
-    [{ TRANSBANK_COMMERCE_CODE: '', TRANSBANK_API_KEY: '' }, 'no way to take money is set'],
+    [{ CHEK_TOKEN: 'x', CHEK_WEBHOOK_SECRET: 'whs_sandbox_chek' }, 'quita CHEK_TOKEN y CHEK_WEBHOOK_SECRET'],
+    [
+      { ...VENTI, VENTI_WEBHOOK_SECRET: 'whs_whs_whs_whs_whs_whs' },
+      'VENTI_WEBHOOK_SECRET tiene pocas letras distintas',
+    ],
+    [
+      { ...MERCADO, MERCADO_PAGO_WEBHOOK_SECRET: 'my-webhook-secret-2026' },
+      'MERCADO_PAGO_WEBHOOK_SECRET está hecho de',
+    ],
+    [{ TRANSBANK_COMMERCE_CODE: '', TRANSBANK_API_KEY: '' }, 'Ningún medio de pago'],
   ])('refuses %j', (change, complaint) => {
     expect(() => readConfig({ ...LIVE, ...change })).toThrow(complaint)
   })
@@ -113,9 +131,9 @@ test('a live shop without a contract for Oneclick has none, and one with test co
   const codes = { ONECLICK_COMMERCE_CODE: '597012345000', ONECLICK_CHILD_CODE: '597012345001' }
   expect(readConfig({ ...LIVE, ...codes }).payments.oneclick).toMatchObject({ childCode: '597012345001' })
   for (const [change, complaint] of [
-    [{ ONECLICK_CHILD_CODE: undefined }, 'ONECLICK_CHILD_CODE is needed'],
-    [{ ONECLICK_COMMERCE_CODE: '597055555541' }, 'ONECLICK_COMMERCE_CODE is a test key'],
-    [{ ONECLICK_CHILD_CODE: '597055555542' }, 'ONECLICK_CHILD_CODE is a test key'],
+    [{ ONECLICK_CHILD_CODE: undefined }, 'ONECLICK_CHILD_CODE falta'],
+    [{ ONECLICK_COMMERCE_CODE: '597055555541' }, 'ONECLICK_COMMERCE_CODE es una clave de prueba'],
+    [{ ONECLICK_CHILD_CODE: '597055555542' }, 'ONECLICK_CHILD_CODE es una clave de prueba'],
   ] as const)
     expect(() => readConfig({ ...LIVE, ...codes, ...change })).toThrow(complaint)
 })
@@ -138,6 +156,6 @@ test('a demonstration has the public test keys, and names no secret in what it r
       return String(error)
     }
   }
-  expect(complaint()).toMatch(/refuses to start/)
+  expect(complaint()).toMatch(/no abre en modo live/)
   expect(complaint()).not.toContain(key)
 })

@@ -1,6 +1,7 @@
 // Reads the variables of the payment providers, a block each, and applies one rule to all of them for what a live shop refuses to start with.
 import { z } from 'zod'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
+import { faults } from '#texts/opening.ts'
 import { guessable } from './config-live.ts'
 import { mercadoPagoConfig, mercadoPagoRules, mercadoPagoVariables } from './config-mercado-pago.ts'
 import { address, timeout } from './config-values.ts'
@@ -216,11 +217,10 @@ export function unsafePaymentSettings(config: PaymentsConfig): string[] {
   const { mercadoPago, venti, redpay, bci, chek } = config
   const wrong = liveRules(config).flatMap(({ host: [variable, value, live], keys }) => [
     ...keys.flatMap(([name, key, isTest]) => {
-      if (key === '')
-        return [`${name} is needed: take it from the provider's own pages, or leave out all of its variables`]
-      return isTest(key) || key.startsWith('sandbox') ? [`${name} is a test key: take the one for production`] : []
+      if (key === '') return [faults.keyNeeded(name)]
+      return isTest(key) || key.startsWith('sandbox') ? [faults.testKey(name)] : []
     }),
-    ...(live.test(value) ? [] : [`${variable} is not the production host: leave it out`]),
+    ...(live.test(value) ? [] : [faults.notProduction(variable)]),
   ])
   const isPayable = PROVIDERS.some((name) => config[name] !== null)
   return [
@@ -232,22 +232,16 @@ export function unsafePaymentSettings(config: PaymentsConfig): string[] {
       REDPAY_CHARGEBACK_SECRET: redpay?.chargebackSecret,
     }),
     ...conventions({ BCI: bci, CHEK: chek }),
-    ...(isPayable ? [] : [`no way to take money is set: give the keys of one, such as ${NEEDED}`]),
+    ...(isPayable ? [] : [faults.noPayment]),
   ]
 }
 
 /** The providers with which a live shop can take money. */
 const PROVIDERS = ['transbank', 'oneclick', 'mercadoPago', 'venti', 'fpay', 'redpay', 'mach'] as const
-const NEEDED =
-  'MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY and MERCADO_PAGO_WEBHOOK_SECRET, or TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY'
 
 /** Refuses, in a live shop, wallets that speak our own convention, until their real protocol is known. */
 function conventions(wallets: Readonly<Record<string, PaymentsConfig['bci']>>): string[] {
   return Object.entries(wallets).flatMap(([name, wallet]) =>
-    wallet
-      ? [
-          `${name} cannot be offered yet, its real protocol is not known: leave out ${name}_TOKEN and ${name}_WEBHOOK_SECRET`,
-        ]
-      : [],
+    wallet ? [faults.notOffered(name, [`${name}_TOKEN`, `${name}_WEBHOOK_SECRET`])] : [],
   )
 }

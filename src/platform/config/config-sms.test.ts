@@ -32,21 +32,27 @@ describe('who sends text messages', () => {
   })
 
   test.each([
-    [account, 'go together'],
-    [{ TWILIO_FROM: '+56912345678' }, 'go together'],
-    [{ ...twilio, ...http }, 'exclude each other'],
+    [account, 'van juntas'],
+    [{ TWILIO_FROM: '+56912345678' }, 'van juntas'],
+    [{ ...twilio, ...http }, 'se excluyen'],
     [{ ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_ACCOUNT_SID'],
-    [{ ...http, SMS_HTTP_BODY: '{' }, 'SMS_HTTP_BODY: must be JSON'],
+    [{ ...http, SMS_HTTP_BODY: '{' }, 'SMS_HTTP_BODY: debe ser JSON'],
     [{ ...http, SMS_HTTP_HEADER: 'no colon' }, 'SMS_HTTP_HEADER'],
   ])('is not half said: %o', (keys, complaint) => {
     expect(() => readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
   })
 
   test.each([
-    [{ ...twilio, TWILIO_AUTH_TOKEN: 'sandbox-twilio-token' }, "TWILIO_AUTH_TOKEN is the sandbox's"],
-    [{ ...twilio, TWILIO_BASE_URL: 'http://127.0.0.1:4400/twilio' }, 'TWILIO_BASE_URL is not the production host'],
-    [{ ...twilio, TWILIO_BASE_URL: 'https://api.twilio.com.evil.example' }, 'TWILIO_BASE_URL is not the production'],
-    [{ SMS_HTTP_URL: 'http://sms.example/send' }, 'SMS_HTTP_URL is not encrypted'],
+    [{ ...twilio, TWILIO_AUTH_TOKEN: 'sandbox-twilio-token' }, 'TWILIO_AUTH_TOKEN es una clave de prueba'],
+    [
+      { ...twilio, TWILIO_BASE_URL: 'http://127.0.0.1:4400/twilio' },
+      'TWILIO_BASE_URL no es la dirección de producción',
+    ],
+    [
+      { ...twilio, TWILIO_BASE_URL: 'https://api.twilio.com.evil.example' },
+      'TWILIO_BASE_URL no es la dirección de producción',
+    ],
+    [{ SMS_HTTP_URL: 'http://sms.example/send' }, 'SMS_HTTP_URL no va cifrada'],
   ])('is never a test party in a live shop: %o', (keys, complaint) => {
     expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...keys })).toThrow(complaint)
   })

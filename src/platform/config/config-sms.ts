@@ -1,35 +1,24 @@
 // Reads the variables of whoever sends text messages: Twilio, or any aggregator over HTTP. Without either none are sent.
 import { z } from 'zod'
-import { address, timeout } from './config-values.ts'
+import { faults, opening } from '#texts/opening.ts'
+import { address, anyAddress, formed, timeout } from './config-values.ts'
 
 const TWILIO_HOST = 'https://api.twilio.com'
 
 export const smsVariables = {
   SMS_TIMEOUT_MS: timeout(10_000, 60_000),
   TWILIO_BASE_URL: address(TWILIO_HOST),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/)
-    .optional(),
+  TWILIO_ACCOUNT_SID: formed(/^AC[0-9a-f]{32}$/, 'AC0123456789abcdef0123456789abcdef').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
   /** The number from which messages come, or the name that is shown for it. */
-  TWILIO_FROM: z
-    .string()
-    .regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{2,11})$/)
-    .optional(),
-  TWILIO_MESSAGING_SERVICE_SID: z
-    .string()
-    .regex(/^MG[0-9a-f]{32}$/)
-    .optional(),
-  SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TWILIO_FROM: formed(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{2,11})$/, '+56912345678 o MiTienda').optional(),
+  TWILIO_MESSAGING_SERVICE_SID: formed(/^MG[0-9a-f]{32}$/, 'MG0123456789abcdef0123456789abcdef').optional(),
+  SMS_HTTP_URL: anyAddress().optional(),
   SMS_HTTP_METHOD: z.enum(['POST', 'PUT']).default('POST'),
   /** One header, `Name: value`. */
-  SMS_HTTP_HEADER: z
-    .string()
-    .regex(/^[\w-]+: \S.*$/, 'must be `Name: value`')
-    .optional(),
+  SMS_HTTP_HEADER: formed(/^[\w-]+: \S.*$/, 'Authorization: Bearer abc').optional(),
   /** The body as JSON, in which `{to}`, `{text}` and `{ref}` stand for the message's own. */
-  SMS_HTTP_BODY: z.string().refine(isJson, 'must be JSON').default('{"to":"{to}","text":"{text}","ref":"{ref}"}'),
+  SMS_HTTP_BODY: z.string().refine(isJson, opening.values.json).default('{"to":"{to}","text":"{text}","ref":"{ref}"}'),
   /** The path of the message's id in the response (`messages.0.id`). */
   SMS_HTTP_ID: z.string().default('id'),
 }
@@ -78,9 +67,9 @@ export function smsConfig(env: Variables) {
     /** Half a set of keys is a mistake: the shop refuses to start. */
     incomplete: [
       ...(anyOfTwilio && !twilio
-        ? ['TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID go together']
+        ? [faults.together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM o TWILIO_MESSAGING_SERVICE_SID'])]
         : []),
-      ...(twilio && http ? ['SMS_HTTP_URL and Twilio exclude each other'] : []),
+      ...(twilio && http ? [faults.exclusive('SMS_HTTP_URL', 'TWILIO_ACCOUNT_SID')] : []),
     ],
   }
 }
@@ -88,10 +77,10 @@ export function smsConfig(env: Variables) {
 /** Lists what a live shop refuses to start with: the sandbox's token, or another host than the real one. */
 export function unsafeSmsSettings({ twilio, http }: Pick<SmsConfig, 'twilio' | 'http'>): string[] {
   const wrong: string[] = []
-  if (twilio?.authToken.startsWith('sandbox')) wrong.push("TWILIO_AUTH_TOKEN is the sandbox's")
+  if (twilio?.authToken.startsWith('sandbox')) wrong.push(faults.testKey('TWILIO_AUTH_TOKEN'))
   if (twilio && !/^https:\/\/api\.([a-z0-9-]+\.)*twilio\.com$/.test(twilio.baseUrl))
-    wrong.push('TWILIO_BASE_URL is not the production host')
-  if (http && !http.url.startsWith('https:')) wrong.push('SMS_HTTP_URL is not encrypted')
+    wrong.push(faults.notProduction('TWILIO_BASE_URL'))
+  if (http && !http.url.startsWith('https:')) wrong.push(faults.notEncrypted('SMS_HTTP_URL'))
   return wrong
 }
 

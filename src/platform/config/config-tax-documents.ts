@@ -1,6 +1,7 @@
 // Reads the variables of who issues the shop's tax documents: OpenFactura by its key, or Bsale, where it is told to beside what else it does.
 // Without either none are issued.
 import { z } from 'zod'
+import { faults } from '#texts/opening.ts'
 import { bsaleConfig, bsaleVariables, unsafeBsaleSettings } from './config-bsale.ts'
 import { address, timeout } from './config-values.ts'
 
@@ -10,7 +11,7 @@ export const taxDocumentVariables = {
   /** Whether Bsale issues; its token and address are those of `config-bsale.ts`. */
   BSALE_DOCUMENTS: z.enum(['on', 'off']).default('off'),
   /** Bsale's number of the office that issues; its first one without. */
-  BSALE_DOCUMENTS_OFFICE: z.coerce.number().int().positive().optional(),
+  BSALE_DOCUMENTS_OFFICE: z.coerce.number().int().min(1).optional(),
   /** Milliseconds for one call; nobody waits for it. */
   TAX_DOCUMENTS_TIMEOUT_MS: timeout(30_000),
 }
@@ -32,9 +33,8 @@ export function taxDocumentsConfig(env: Variables) {
 /** Lists what no shop starts with: two issuers, or one without its token. */
 export function contradictoryTaxDocumentSettings(env: Variables): string[] {
   if (env.BSALE_DOCUMENTS === 'off') return []
-  if (env.OPENFACTURA_API_KEY)
-    return ['OPENFACTURA_API_KEY and BSALE_DOCUMENTS=on name two issuers of tax documents: leave one out']
-  return env.BSALE_ACCESS_TOKEN ? [] : ['BSALE_DOCUMENTS=on needs BSALE_ACCESS_TOKEN']
+  if (env.OPENFACTURA_API_KEY) return [faults.exclusive('OPENFACTURA_API_KEY', 'BSALE_DOCUMENTS=on')]
+  return env.BSALE_ACCESS_TOKEN ? [] : [faults.needs('BSALE_DOCUMENTS=on', 'BSALE_ACCESS_TOKEN')]
 }
 
 /** The keys Haulmer publishes for everybody's tests. */
@@ -46,7 +46,7 @@ export function unsafeTaxDocumentSettings(config: TaxDocumentsConfig): string[] 
   if (config.issuer === 'bsale') return unsafeBsaleSettings(config.bsale)
   const { apiKey, baseUrl } = config
   const wrong: string[] = []
-  if (apiKey.startsWith('sandbox') || PUBLISHED.includes(apiKey)) wrong.push('OPENFACTURA_API_KEY is a test key')
-  if (!baseUrl.startsWith('https://api.haulmer.com/')) wrong.push('OPENFACTURA_BASE_URL is not the production host')
+  if (apiKey.startsWith('sandbox') || PUBLISHED.includes(apiKey)) wrong.push(faults.testKey('OPENFACTURA_API_KEY'))
+  if (!baseUrl.startsWith('https://api.haulmer.com/')) wrong.push(faults.notProduction('OPENFACTURA_BASE_URL'))
   return wrong
 }

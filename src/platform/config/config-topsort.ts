@@ -1,5 +1,6 @@
 // Reads the variables of Topsort's auctions. Without a key there are no auctions.
 import { z } from 'zod'
+import { faults } from '#texts/opening.ts'
 import { address, timeout } from './config-values.ts'
 
 export const topsortVariables = {
@@ -28,8 +29,8 @@ export function topsortConfig(env: {
 /** Lists what a live shop refuses to start with: the sandbox's key, or another host than the real one. */
 export function unsafeTopsortSettings(topsort: TopsortConfig): string[] {
   const wrong: string[] = []
-  if (topsort?.headers.authorization.includes('sandbox')) wrong.push("TOPSORT_API_KEY is the sandbox's")
+  if (topsort?.headers.authorization.includes('sandbox')) wrong.push(faults.testKey('TOPSORT_API_KEY'))
   if (topsort && !/^https:\/\/([a-z0-9-]+\.)*topsort\.com$/.test(topsort.baseUrl))
-    wrong.push('TOPSORT_BASE_URL is not the production host')
+    wrong.push(faults.notProduction('TOPSORT_BASE_URL'))
   return wrong
 }

@@ -33,6 +33,36 @@ describe('the database encrypted', () => {
   })
 
   test.each(['true', 'required', '1', '[]', '{'])('%j is refused with a sentence', (ssl) =>
-    expect(() => config({ DATABASE_URL: url(ssl) })).toThrow(/DATABASE_URL: ssl must be an object/),
+    expect(() => config({ DATABASE_URL: url(ssl) })).toThrow(/DATABASE_URL: ssl debe ser un objeto/),
   )
+})
+
+describe('a wrong value is told of in Spanish, after the name of its variable', () => {
+  test.each([
+    [{ DATABASE_URL: '' }, 'DATABASE_URL: falta'],
+    [{ DATABASE_URL: 'postgres://h/d' }, 'DATABASE_URL: debe ser una dirección que empieza con mysql://'],
+    [{ SHOP_MODE: 'prod' }, 'SHOP_MODE: debe ser demo o live'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: debe ser trace o debug o info o warn o error o fatal o silent'],
+    [{ PORT: 'web' }, 'PORT: debe ser un número'],
+    [{ PORT: '80.5' }, 'PORT: debe ser un número entero'],
+    [{ PORT: '0' }, 'PORT: debe ser 1 o más'],
+    [{ PORT: '70000' }, 'PORT: debe ser 65535 o menos'],
+    [{ SITE_URL: 'www.mitienda.cl' }, 'SITE_URL: debe ser una dirección que empieza con https:// o http://'],
+    [{ SHOP_NOW: 'ayer' }, 'SHOP_NOW: debe ser un momento como 2026-11-27T12:00:00-03:00'],
+    [{ SHOP_SECRET: 'corto' }, 'SHOP_SECRET: debe tener 32 caracteres o más'],
+    [{ JUSTO_TOKEN: 'x'.repeat(2_001) }, 'JUSTO_TOKEN: debe tener 2000 caracteres o menos'],
+    [{ META_API_VERSION: '24' }, 'META_API_VERSION: debe ser como v24.0'],
+    [{ SMS_HTTP_BODY: '{' }, 'SMS_HTTP_BODY: debe ser JSON'],
+    [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID y META_ACCESS_TOKEN van juntas: falta alguna'],
+  ])('%j', (environment, sentence) => {
+    expect(() => config(environment)).toThrow(
+      expect.objectContaining({ message: `Las variables no están bien:\n  ${sentence}` }),
+    )
+  })
+
+  test('and all of them at once', () => {
+    expect(() => config({ PORT: '0', DATABASE_POOL: 'x' })).toThrow(
+      'Las variables no están bien:\n  PORT: debe ser 1 o más\n  DATABASE_POOL: debe ser un número',
+    )
+  })
 })

@@ -2,6 +2,7 @@
 // sentence that names it.
 
 import { z } from 'zod'
+import { faults, opening } from '#texts/opening.ts'
 import {
   type AnalyticsConfig,
   analyticsConfig,
@@ -28,6 +29,7 @@ import {
   unsafeTaxDocumentSettings,
 } from './config-tax-documents.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from './config-topsort.ts'
+import { anyAddress, readVariables, WrongEnvironment } from './config-values.ts'
 
 /** The secret of a demonstration; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
@@ -52,14 +54,14 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address')
-    .refine(isSslObject, 'ssl must be an object as JSON: {"rejectUnauthorized":true}'),
+    .regex(/^(mysql|mariadb):\/\//, opening.values.database)
+    .refine(isSslObject, opening.values.ssl),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
   RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   DESK: z.enum(['on', 'off']).default('off'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: anyAddress().optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_HOST: z.string().optional(),
@@ -69,7 +71,7 @@ const Environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_SECRET: z.string().min(32).optional(),
   POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
@@ -88,7 +90,7 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the configuration in `environment`. Throws an Error naming every wrong variable, and a LiveRefusal naming
+ * Reads the configuration in `environment`. Throws a WrongEnvironment naming every wrong variable, and a LiveRefusal naming
  * whatever live mode does not accept.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -147,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...sms.incomplete,
     ...contradictoryTaxDocumentSettings(env),
   ]
-  if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
+  if (incomplete.length > 0) throw new WrongEnvironment(incomplete)
   if (!demo && !config.previewContent) refuseTestSettings(config, env)
   return config
 }
@@ -165,16 +167,6 @@ const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|
 
 const startOf = ({ SHOP_NOW }: { readonly SHOP_NOW?: string | undefined }): Date | undefined =>
   SHOP_NOW ? new Date(SHOP_NOW) : undefined
-
-function readVariables<Read>(schema: z.ZodType<Read>, environment: Record<string, string | undefined>): Read {
-  const filled = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = schema.safeParse(filled)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not right:\n${lines.join('\n')}`)
-}
 
 /** Takes out the keys of outside parties that hear of visitors, or answer what a read-only shop cannot store. */
 function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
@@ -212,37 +204,28 @@ function refuseTestSettings(
     ...new Set([...unsafeBsaleSettings(config.bsale), ...unsafeTaxDocumentSettings(config.taxDocuments)]),
   ]
   if (config.shopNow) wrong.push(NOW_IN_LIVE)
-  if (config.crashAt) wrong.push('CRASH_AT is for demo mode only: leave it out')
-  if (env.POLL_SPEED !== 1) wrong.push('POLL_SPEED is for tests only: leave it out')
-  if (env.RATE_LIMIT_SCALE !== 1)
-    wrong.push('RATE_LIMIT_SCALE is for tests only: leave it out; limits are settings (RATE_LIMIT_…)')
+  if (config.crashAt) wrong.push(faults.demoOnly('CRASH_AT'))
+  if (env.POLL_SPEED !== 1) wrong.push(faults.testsOnly('POLL_SPEED'))
+  if (env.RATE_LIMIT_SCALE !== 1) wrong.push(faults.rateLimits)
   if (wrong.length > 0) throw new LiveRefusal(wrong)
 }
 
-const NOW_IN_LIVE = 'SHOP_NOW is for demo mode only: leave it out'
+const NOW_IN_LIVE = faults.demoOnly('SHOP_NOW')
 
 /** Lists what live mode refuses of the shop's address, its mail server and its sender. */
 function unsafePlaces({ SITE_URL: site, SMTP_HOST: smtp, MAIL_FROM: from }: z.infer<typeof Environment>): string[] {
   const wrong: string[] = []
-  if (!site) wrong.push('SITE_URL is needed: the address buyers know, such as https://www.mitienda.cl')
-  else if (isNobodysHost(new URL(site).hostname))
-    wrong.push(
-      `SITE_URL is ${site}, where no buyer and no payment gets to: the public address, such as https://www.mitienda.cl`,
-    )
-  else if (!site.startsWith('https:'))
-    wrong.push(`SITE_URL is ${site}, which is not encrypted: it must begin with https://`)
-  else if (!/^https:\/\/[^/?#@]+\/?$/.test(site))
-    wrong.push('SITE_URL has more than a host, which no address of the shop is below: such as https://www.mitienda.cl')
-  if (!smtp) wrong.push('SMTP_HOST is needed: the server that sends the mails; 127.0.0.1 if this machine does')
-  if (!from || isNobodysMail(from))
-    wrong.push('MAIL_FROM is needed: who sends the mails, such as Mi Tienda <pedidos@mitienda.cl>')
+  if (!site) wrong.push(faults.noSite)
+  else if (isNobodysHost(new URL(site).hostname)) wrong.push(faults.nobodysSite(site))
+  else if (!site.startsWith('https:')) wrong.push(faults.clearSite(site))
+  else if (!/^https:\/\/[^/?#@]+\/?$/.test(site)) wrong.push(faults.sitePath)
+  if (!smtp) wrong.push(faults.noMailHost)
+  if (!from || isNobodysMail(from)) wrong.push(faults.noSender)
   return wrong
 }
 
 function unsafeSecret(secret: string): string[] {
-  const remedy = 'such as of `openssl rand -hex 32`'
-  if (!secret) return [`SHOP_SECRET is needed: at least 32 letters that nobody knows, ${remedy}`]
-  if (secret === DEMO_SECRET)
-    return [`SHOP_SECRET is the public one of demonstrations: take one of your own, ${remedy}`]
+  if (!secret) return [faults.noSecret]
+  if (secret === DEMO_SECRET) return [faults.demoSecret]
   return guessable({ SHOP_SECRET: secret })
 }

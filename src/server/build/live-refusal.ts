@@ -4,8 +4,12 @@ import { isNobodysMail, LiveRefusal } from '#platform/config/config-live.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSeedMemory } from '#platform/database/database-seeds.ts'
 import { DEMO_PERSON } from '#shop/customers/demo-person.ts'
+import type { RefusedSetting } from '#shop/settings/check-settings.view.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
-import { readSettings, SETTINGS, type SettingKey } from '#shop/settings/settings.ts'
+import { readSettings, SETTINGS, type SettingKey, type Settings } from '#shop/settings/settings.ts'
+import { opening } from '#texts/opening.ts'
+
+const { demonstration } = opening
 
 /** Throws in live mode while the database has something of the demonstration. */
 export async function refuseDemonstration(
@@ -29,29 +33,14 @@ export async function demonstrationIn(database: Database): Promise<string[]> {
     seededContent(database),
     demoSettings(database),
   ])
-  const fresh = 'begin with an empty database'
   return [
-    ...(people ? [`the people of the demonstration are there, whose passwords everybody knows: ${fresh}`] : []),
-    ...told(goods, (some) => `products of the demonstration are for sale (${some}): ${fresh}, or set active = 0`),
-    ...told(
-      stores,
-      (some) =>
-        `stores of the demonstration are in service (${some}): ${fresh}, or set display_store, pickup and immediate = 0`,
-    ),
-    ...told(
-      buyers,
-      (some) => `RUTs of the demonstration may pay by transfer (${some}): delete them from transfer_customer`,
-    ),
-    ...told(companies, (some) => `companies of the demonstration fill in facturas (${some}): delete them from company`),
-    ...told(
-      listings,
-      (some) => `sponsored products of the demonstration are listed (${some}): delete them from sponsored_listing`,
-    ),
-    ...told(
-      offers,
-      (some) =>
-        `promotions or coupons of the demonstration are published (${some}): publish a folder without them (npm run publish -- --from FOLDER)`,
-    ),
+    ...(people ? [demonstration.people] : []),
+    ...told(goods, demonstration.products),
+    ...told(stores, demonstration.stores),
+    ...told(buyers, demonstration.buyers),
+    ...told(companies, demonstration.companies),
+    ...told(listings, demonstration.listings),
+    ...told(offers, demonstration.offers),
     ...settings,
   ]
 }
@@ -59,9 +48,7 @@ export async function demonstrationIn(database: Database): Promise<string[]> {
 const SHOWN = 3
 
 function told(keys: readonly string[], line: (some: string) => string): string[] {
-  if (keys.length === 0) return []
-  const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : ''
-  return [line(`${keys.slice(0, SHOWN).join(', ')}${more}`)]
+  return keys.length === 0 ? [] : [line(demonstration.some(keys.slice(0, SHOWN), keys.length - SHOWN))]
 }
 
 async function demoPeople(database: Database): Promise<boolean> {
@@ -107,12 +94,26 @@ const INVENTED: readonly SettingKey[] = ['shopTaxId', 'transferTaxId', 'transfer
 
 async function demoSettings(database: Database): Promise<string[]> {
   const { settings } = readSettings(await createSettingsRepository().all(database))
+  return inventedSettings(settings).map(({ name, reason }) => opening.wrongSetting(name, reason))
+}
+
+/** The settings a live shop does not open with. */
+function inventedSettings(settings: Settings): RefusedSetting[] {
   const keys = Object.keys(SETTINGS) as SettingKey[]
   return keys.flatMap((key) => {
     const { name, fallback, type } = SETTINGS[key]
     const value = settings[key]
     const isMail = type.kind === 'email' && value !== '' && isNobodysMail(String(value))
     if (!isMail && !(INVENTED.includes(key) && value === fallback)) return []
-    return [`${name} is the demonstration's (${String(value)}): npm run settings -- ${name}=…`]
+    return [{ name, reason: demonstration.setting(String(value)) }]
   })
+}
+
+/** Which of `changes` (texts by name) a live shop must not be given beside what is `stored`: it would not open again. */
+export function refusedLive(
+  changes: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
+): readonly RefusedSetting[] {
+  const { settings } = readSettings(new Map([...stored, ...changes]))
+  return inventedSettings(settings).filter(({ name }) => changes.has(name))
 }

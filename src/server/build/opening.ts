@@ -2,11 +2,13 @@
 // before anything else; doctor says the same sentences.
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
+import { WrongEnvironment } from '#platform/config/config-values.ts'
 import { askDatabase, connectDatabase, type Database } from '#platform/database/database.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
+import { opening } from '#texts/opening.ts'
 import { demonstrationIn, refuseDemonstration } from './live-refusal.ts'
 
-/** Thrown when no process may open: the environment cannot be read, or the database cannot be used or is behind. */
+/** Thrown when no process may open: the database cannot be used or is behind. */
 class NotOpened extends Error {}
 
 /** The sentence for a database that cannot be used, with the driver's own code; null where it answers. */
@@ -15,16 +17,14 @@ export async function databaseFault(database: Database): Promise<string | null> 
     await askDatabase(database)
     return null
   } catch (error) {
-    const code = (error as { readonly code?: unknown } | null)?.code ?? 'no answer'
-    return `The database of DATABASE_URL cannot be used (${code}): check that it runs, and its address, name and password`
+    const code = (error as { readonly code?: unknown } | null)?.code ?? opening.noAnswer
+    return opening.noDatabase(String(code))
   }
 }
 
 /** The sentence for a database without some of this version's migrations. */
 export function schemaFault(missing: readonly string[]): string {
-  const [first] = missing
-  const which = missing.length === 1 ? `the migration ${first}` : `${missing.length} migrations, from ${first} on`
-  return `The database is behind this version, without ${which}: npm run migrate`
+  return opening.schemaBehind(missing[0] ?? '', missing.length)
 }
 
 /**
@@ -35,12 +35,7 @@ export async function readConfigToOpen(): Promise<Config> {
   try {
     return readConfig()
   } catch (error) {
-    // Whatever else readConfig throws is a sentence that names what is wrong.
-    return endRefused(
-      error instanceof LiveRefusal
-        ? new LiveRefusal(await faultsBeside(error))
-        : new NotOpened((error as Error).message),
-    )
+    return endRefused(error instanceof LiveRefusal ? new LiveRefusal(await faultsBeside(error)) : error)
   }
 }
 
@@ -58,7 +53,8 @@ export async function refuseToOpen(database: Database, config: Pick<Config, 'mod
 }
 
 function endRefused(error: unknown): never {
-  if (!(error instanceof LiveRefusal || error instanceof NotOpened)) throw error
+  const refusals = [LiveRefusal, WrongEnvironment, NotOpened]
+  if (!(error instanceof Error && refusals.some((kind) => error instanceof kind))) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

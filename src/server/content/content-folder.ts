@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EditorPictureRefusal, MAX_EDITOR_BYTES, readEditorPicture } from '#pictures/pictures.ts'
+import { refusedLive } from '#server/build/live-refusal.ts'
 import type { Categories } from '#shop/products/categories.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
 import { type ContentPicture, pictureFact } from '#shop/publishing/content-picture.ts'
@@ -31,6 +32,8 @@ interface Wishes {
   readonly categories: Categories
   /** The settings as they are stored now. */
   readonly settings: ReadonlyMap<string, string>
+  /** Whether they are a live shop's, which takes none it would not open with. */
+  readonly ofLiveShop?: boolean
   /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
   readonly now?: Date
   /** The folder that keeps pictures as they are stored, so that an unchanged one is not made again. */
@@ -45,7 +48,7 @@ export interface FolderContent extends ReadContent {
 
 /** Reads everything in the folder. Throws when there is no such folder. */
 export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
-  const { folder, base, products, trade, categories, settings, cacheDir, now, onProgress } = wishes
+  const { folder, base, products, trade, categories, settings, ofLiveShop, cacheDir, now, onProgress } = wishes
   const found = filesIn(folder)
   const { pictures, refused } = await readPictures(folder, found.filter(isOfPictures), { cacheDir, onProgress })
   const files: ContentFile[] = []
@@ -64,7 +67,10 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
     pictures: new Map([...pictures].map(([name, picture]) => [name, factOf(picture)])),
     pictureAddress: paths.contentPicture,
     pictureWidths: CONTENT_WIDTHS,
-    checkSettings: (texts: ReadonlyMap<string, string>) => checkSettings(texts, settings).problems,
+    checkSettings: (texts: ReadonlyMap<string, string>) => [
+      ...checkSettings(texts, settings).problems,
+      ...(ofLiveShop ? refusedLive(texts, settings) : []),
+    ],
   }
   const onFile = (count: number) => onProgress?.('texts', count, files.length)
   const read = readContent(files, { readers: CONTENT_READERS, facts, base, now, onFile })

@@ -125,6 +125,8 @@ export const publishingText = {
   skippedSettings: (names: readonly string[]) =>
     `Quedan como están, porque alguien los cambió después de publicar: ${names.join(', ')}.`,
   nothingToUndo: 'No hay nada que deshacer.',
+  notUndoneLive: (refused: readonly { readonly name: string; readonly reason: string }[]) =>
+    [...refused.map(({ name, reason }) => `${name}: ${reason}`), 'No se deshizo nada.'].join('\n'),
   notUndone: ({ id, editor, undoes }: Overtaking) =>
     undoes === null
       ? `${editor} acaba de publicar (n.º ${id}): no se deshizo nada. Para deshacer lo último: npm run publish -- --undo`

@@ -1,6 +1,7 @@
 // What keeps a process from opening, in the very sentences it ends with: the environment, the database, its tables, the demonstration.
 import { readConfig } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
+import { WrongEnvironment } from '#platform/config/config-values.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { demonstrationIn } from '#server/build/live-refusal.ts'
 import { schemaFault } from '#server/build/opening.ts'
@@ -16,9 +17,8 @@ export const environment: Check = {
       readConfig({ ...environment, SHOP_MODE: isLive ? 'live' : 'demo' })
       return []
     } catch (error) {
-      if (error instanceof LiveRefusal) return error.faults.map(deadly)
-      const [, ...lines] = (error as Error).message.split('\n')
-      return lines.map((line) => deadly(line.trim()))
+      if (error instanceof LiveRefusal || error instanceof WrongEnvironment) return error.faults.map(deadly)
+      throw error
     }
   },
 }

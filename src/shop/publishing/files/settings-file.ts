@@ -17,7 +17,10 @@ export function readSettingsFile(text: string, reading: Reading): ReadonlyMap<st
   const kept = [...given.keys()].filter((name) => settingsByName.get(name)?.public === false)
   for (const name of kept) reading.report(lineOf(name), { code: 'settingPrivate', name })
   const refused = reading.facts.checkSettings(given).filter(({ name }) => !kept.includes(name))
+  // A live shop does not open with every default: only one it takes is shown as right.
+  const taken = (name: string) =>
+    usual.has(name) && reading.facts.checkSettings(new Map([[name, usual.get(name)!]])).length === 0
   for (const { name, reason } of refused)
-    reading.report(lineOf(name), { code: 'settingRefused', name, reason, usual: usual.get(name) ?? '' })
+    reading.report(lineOf(name), { code: 'settingRefused', name, reason, usual: taken(name) ? usual.get(name)! : '' })
   return given.size === entry.fields.length && refused.length + kept.length === 0 ? given : null
 }
