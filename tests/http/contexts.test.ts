@@ -299,6 +299,7 @@ test('a stock that moves in one store moves the pages of that store only', async
   const after = await Promise.all([page('/categorias/vinos'), page('/categorias/vinos', IN.one)])
   expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
   await row().set({ stock }).execute()
+  await vi.waitFor(async () => expect((await page('/categorias/vinos', IN.three)).shown).toContain(`${id}:`), soon)
 })
 
 test('a pickup has the stock of the warehouse, or of its store', async () => {
