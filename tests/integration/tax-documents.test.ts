@@ -26,6 +26,8 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open, ...facts }) =
   let issuer: TaxDocumentProvider
   /** When a process dies: before the issuer is asked, or after it has answered and before the shop knows. */
   let dies: 'before' | 'after' | null = null
+  /** What the tax office's register answers about any company; the issuer's own answer while it is left out. */
+  let register: TaxDocumentProvider['taxpayer'] | null = null
   const documents = createTaxDocumentRepository()
 
   beforeAll(async () => {
@@ -34,6 +36,7 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open, ...facts }) =
     issuer = open(sandbox.base)
     const mortal: TaxDocumentProvider = {
       ...issuer,
+      taxpayer: (rut) => (register ?? issuer.taxpayer)(rut),
       issue: async (...given) => {
         if (dies === 'before') throw new Error('killed')
         const answer = await issuer.issue(...given)
@@ -65,6 +68,7 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open, ...facts }) =
   })
   afterEach(() => {
     dies = null
+    register = null
   })
 
   const work = () => desk.taxDocuments!.workDue(desk.now())
@@ -268,6 +272,42 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open, ...facts }) =
     const [named, other] = await issued()
     expect(named.receiver).not.toBe('66666666-6')
     expect(other.receiver).toBe('66666666-6')
+  })
+
+  test('a factura for who has no business by the register is not ordered, and is once a boleta; an issuer that is away stops nobody', async () => {
+    const buyer = await desk.guest()
+    const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+    const delivery_date_requested = dates.find(({ service }) => service === 'scheduled')!.day
+    const make = async (total: number, changes: object) => {
+      const all = { delivery_date_requested, payments: [{ payment_type: 'WEBPAY PLUS', amount: total }], ...changes }
+      const made = await desk.orders.create(desk.body(buyer, THREE, total, all), buyer, desk.now())
+      return made.ok ? made.value : made.refusal
+    }
+    const { total } = (await make(1, {})) as unknown as { total: number }
+    const idempotency_key = 'once-refused'
+    const none = { activity: ' ', address: null, commune: null, city: null }
+    const asked: string[] = []
+    register = async (rut) => {
+      asked.push(rut)
+      return { rut, name: 'Sin Giro Ltda.', ...none }
+    }
+    const refused = { code: 'billingNoActivity', flag: 'billing', warning: 'billingNoActivity' }
+    expect(await make(total, { billing: FACTURA, idempotency_key })).toEqual(refused)
+    expect(await make(total, { billing: FACTURA, idempotency_key, terms_accepted: false })).toEqual(refused)
+    expect(asked).toEqual(['765432103', '765432103'])
+    expect(await make(total, { billing: { ...FACTURA, city: ' ' } })).toHaveProperty('code', 'billingDataMissing')
+    // A person is not looked up, and what was refused is ordered with its key once it is mended.
+    expect(await make(total, { billing: { ...FACTURA, rut: '12.345.678-5' }, another: true })).toHaveProperty(
+      'orderNumber',
+    )
+    expect(
+      await make(total, { billing: { ...FACTURA, documentType: 'boleta' }, idempotency_key, another: true }),
+    ).toHaveProperty('orderNumber')
+    expect(asked).toHaveLength(2)
+    register = () => Promise.reject(new Error('away'))
+    expect(await make(total, { billing: FACTURA, another: true })).toHaveProperty('orderNumber')
+    register = () => new Promise(() => undefined)
+    expect(await make(total, { billing: FACTURA, another: true })).toHaveProperty('orderNumber')
   })
 
   test('12: a boleta of 135 UF and a peso without a RUT of the buyer’s own is not ordered; at 135 UF it is', async () => {

@@ -1,4 +1,5 @@
 // Builds the services that take orders and money, over one database: the shop once, tests with a bank of their own.
+
 import type { Clock } from '#platform/clock.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -8,6 +9,7 @@ import { createCrashPoint } from '#platform/work/crash-points.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import type { BillingFields } from '#shop/billing/billing.ts'
+import { createTaxRegister } from '#shop/billing/tax-register.service.ts'
 import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
@@ -136,6 +138,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     points,
     coupons,
     captcha: deps.captcha,
+    taxRegister: createTaxRegister(deps.taxDocuments ? { taxpayer: deps.taxDocuments.provider.taxpayer } : {}),
     recommendedNow: createRecommendedNow(),
     purchases: analytics,
     deliveries: receiving.dispatch,

@@ -163,6 +163,8 @@ export const newOrder = endpoint({
     points_exceed: { status: 409, errorType: 'points_exceed' },
     /** The total was made with `data.products`, which are no longer recommended to this customer. */
     recommended: { status: 409, errorType: 'recommended' },
+    /** A factura for a RUT that has no business by the tax office's register, where that answers in time. */
+    billingNoActivity: { status: 409, errorType: 'other' },
     unknownProducts: { status: 400, errorType: 'other' },
     quantityLimit: { status: 400, errorType: 'other' },
     orderTooLarge: { status: 400, errorType: 'other' },

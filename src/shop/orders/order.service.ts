@@ -4,6 +4,7 @@
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { CrashPoint } from '#platform/work/crash-points.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
+import type { TaxRegister } from '#shop/billing/tax-register.service.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
@@ -67,6 +68,7 @@ export interface OrderDeps {
   readonly coupons: CouponService
   /** Checks the captcha a new order needs where much of a product is held without payment. */
   readonly captcha: Captcha
+  readonly taxRegister: Pick<TaxRegister, 'hasNoActivity'>
   readonly recommendedNow: RecommendedNow
   readonly promotions: PromotionsInForce
   readonly attempts: PaymentAttempts

@@ -8,7 +8,9 @@
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database/database.ts'
 import type { CrashPoint } from '#platform/work/crash-points.ts'
 import { chosenBilling, orderBilling } from '#shop/billing/billing.ts'
+import { billingProblems } from '#shop/billing/billing-checks.ts'
 import { chargesExtraTax } from '#shop/billing/seller.ts'
+import type { TaxRegister } from '#shop/billing/tax-register.service.ts'
 import { recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
@@ -92,6 +94,8 @@ interface Deps {
   readonly coupons: Pick<CouponService, 'find' | 'lockForOrder' | 'noteRefused'>
   readonly points: Pick<PointsService, 'lockSpendable'>
   readonly captcha: Captcha
+  /** Says of whom a factura would name whether there is a business. */
+  readonly taxRegister: Pick<TaxRegister, 'hasNoActivity'>
   readonly newId: <Kind extends string>() => Kind
   readonly crashPoint: CrashPoint
 }
@@ -118,6 +122,7 @@ export function createOrderCreation({
   coupons,
   points,
   captcha,
+  taxRegister,
   newId,
   crashPoint,
 }: Deps) {
@@ -141,6 +146,11 @@ export function createOrderCreation({
     const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
     if (await customers.isBlocked(database, customer.rut)) return refuse({ code: 'buyerBlocked' })
+    // Outside the transaction, which waits for nobody; one that lacks something is told so first.
+    const wanted = chosenBilling(body.billing, customer.kind)
+    const isFactura = wanted.documentType === 'factura' && billingProblems(wanted).length === 0
+    if (isFactura && (await taxRegister.hasNoActivity(wanted.rut)))
+      return refuse(flagged({ code: 'billingNoActivity' }))
     // Outside the transaction, so that a guess counts though no order is written.
     const known = body.coupon ? await coupons.find(body.coupon, { customer, network }, now) : null
     if (known && !known.ok) return refuse(known.refusal)

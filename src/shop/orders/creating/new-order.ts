@@ -34,6 +34,7 @@ export type CreateRefusal =
       | 'stock'
       | 'invalid_payments_amount'
       | 'recommended'
+      | 'billingNoActivity'
       | 'unknownProducts'
       | 'quantityLimit'
       | 'deliveryUnavailable'
@@ -57,6 +58,7 @@ const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> 
   pickupStoreChanged: 'store',
   pickupDatePast: 'date',
   boletaUnnamed: 'rut',
+  billingNoActivity: 'billing',
 }
 
 /** Adds to a refusal the part of the page it is about, where it did not say so. */
