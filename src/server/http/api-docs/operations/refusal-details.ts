@@ -16,6 +16,7 @@ export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
     guards: [{ guard: 'prices', count: 400, of: 985, message: 'Cambiaría 400 de 985 precios.' }],
   },
   minimumAmount: { amount: 5_000 },
+  boletaUnnamed: { amount: 5_300_000, isMember: false },
   stock: { products: [{ product_id: 1, name: 'Pisco Mistral 35°', wanted: 6, available: 2 }] },
   delivery_programmed_type: { window: 'today', closes: '13:00' },
   todayWindow: { closes: '13:00' },
