@@ -286,6 +286,9 @@ test('every page of the desk fits a phone, a tablet and a desk', async () => {
     figures: '/mesa/cifras?dia=2026-11-11',
     record: '/mesa/registro',
     health: '/mesa/salud',
+    documents: '/mesa/documentos',
+    accountant: '/mesa/documentos/contador',
+    bsale: '/mesa/bsale',
   }
   for (const [name, address] of Object.entries(pages)) {
     await ana.goto(address)
@@ -411,8 +414,8 @@ test('tax documents: what waits and why, its order, a day that differs, what an 
   }
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goto('/mesa/ingresar')
-  await page.getByLabel('Nombre').fill('Olga')
-  await page.getByLabel('Clave').fill(await site.newKey('Olga', 'owner'))
+  await page.getByLabel('Nombre').fill('Olivia')
+  await page.getByLabel('Clave').fill(await site.newKey('Olivia', 'owner'))
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Documentos', exact: true }).click()
   await heading('Documentos')

@@ -196,6 +196,13 @@ test("the bank's file is shown line by line, and one press takes what matches, o
   expect(await luis.post('/mesa/cartola/confirmar', press)).toMatchObject({ status: 403 })
   expect(await ana.post('/mesa/cartola/confirmar', press)).toMatchObject({ status: 303, to: '/mesa/cartola?hechas=1' })
   expect(await received()).toEqual([{ bank_reference: 'B-1', confirmed_by: 'Ana', source: 'statement' }])
+  // The worker makes the order paid within seconds; until then it says so, and nobody is asked for what was done.
+  const settling = (await ana.get(`/mesa/pedidos/${one}`)).text
+  expect(settling).toContain(words.act.paySettling)
+  expect(settling).not.toContain(`/mesa/pedidos/${one}/pagar`)
+  const waiting = (await ana.get(`/mesa/pedidos/${two}`)).text
+  expect(waiting).not.toContain(words.act.paySettling)
+  expect(waiting).toContain(`/mesa/pedidos/${two}/pagar`)
   expect(await ana.post('/mesa/cartola/confirmar', press)).toMatchObject({ status: 409 })
   expect((await uploaded(ana, file)).text).toContain(statement.toConfirm(0))
   expect(await received()).toHaveLength(1)

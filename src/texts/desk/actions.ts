@@ -23,6 +23,7 @@ export const actionsWords = {
     payAmount: 'Monto que llegó, en pesos',
     payAmountWrong: (due: string) => `Deben llegar exactamente ${due}. No se hizo nada.`,
     payPreview: (due: string) => `Se esperan ${due} por transferencia bancaria.`,
+    paySettling: 'La transferencia está confirmada: el pedido queda pagado en unos segundos. Recarga la página.',
     payBefore: 'Esa transferencia se confirmó antes. No se hizo nada.',
     payNone: 'Este pedido no se paga por transferencia. No se hizo nada.',
   },

@@ -22,7 +22,7 @@ import { companyAction, facturaAction } from './papers-actions.ts'
 import { rebookAction } from './rebook-action.ts'
 import { againAction, amountAction, byHandAction, linesAction } from './refund-actions.ts'
 import { sendAgainAction } from './send-again-action.ts'
-import type { WholeOrder } from './whole-order.ts'
+import { isSettling, type WholeOrder } from './whole-order.ts'
 
 export type OrderAction = Action<WholeOrder>
 
@@ -98,10 +98,15 @@ function transferAction({ transfers }: Operations): OrderAction {
     name: 'pagar',
     label: words.act.pay,
     tone: 'main',
-    isAllowed: ({ order, payments, attempts }) =>
-      isPending(order.status) &&
-      attempts.some(({ provider }) => provider === TRANSFER_PROVIDER) &&
-      payments.some(({ source, type }) => source === 'money' && methodOfType(type)?.provider === TRANSFER_PROVIDER),
+    isAllowed: (whole) => {
+      const { order, payments, attempts } = whole
+      return (
+        isPending(order.status) &&
+        !isSettling(whole) &&
+        attempts.some(({ provider }) => provider === TRANSFER_PROVIDER) &&
+        payments.some(({ source, type }) => source === 'money' && methodOfType(type)?.provider === TRANSFER_PROVIDER)
+      )
+    },
     fields: (_whole, given) => [
       field('monto', words.act.payAmount, { required: true, inputmode: 'numeric', value: given.monto ?? '' }),
     ],

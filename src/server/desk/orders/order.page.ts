@@ -33,7 +33,7 @@ import { type Html, html } from '#ui/markup/html.ts'
 import { type DueClock, stageTag } from './due.ts'
 import type { OrderAction } from './order-actions.ts'
 import { along, listPath } from './trail.ts'
-import type { WholeOrder } from './whole-order.ts'
+import { isSettling, type WholeOrder } from './whole-order.ts'
 
 const words = desk.order
 
@@ -68,6 +68,7 @@ export function orderPage(
   return html`<p class="desk-buttons"><a class="link" href="${listPath(trail)}">${trail === '' ? words.back : desk.board.back}</a>${trail !== '' && nextLink(next, trail, wasDone)}</p>
     <h1>${words.title(order.number)} ${stageTag(status, { status, way, time, day, paidAt }, { now, lastHour })}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
+    ${isSettling(whole) && notice(desk.act.paySettling, 'done')}
     ${actionLinks(orderPath(order.number), actions, words.noActions, trail)}
     ${printLinks(order)}
     <div class="desk-columns">

@@ -1,6 +1,7 @@
 // Gathers one order with everything, and what of its money can still go back.
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
 import { unitsIn } from '#shop/orders/returns/return.ts'
+import { isPending } from '#shop/orders/states/transitions.ts'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { Refund } from '#shop/payments/refunds/refund.ts'
 
@@ -16,6 +17,10 @@ export function wholeOrder(dossier: OrderDossier): WholeOrder {
   const paid = captured.length === 1 ? captured[0]! : null
   return { ...dossier, paid, refunds: paid?.refunds ?? [] }
 }
+
+/** Says whether the money of a bank transfer was confirmed that the worker is about to make the order's. */
+export const isSettling = ({ order, actions }: WholeOrder): boolean =>
+  isPending(order.status) && actions.some(({ action, refusal }) => action === 'order.pay' && refusal === null)
 
 /**
  * Sums up the state an operator is shown, so that of two who act on the same order the second is refused. Whatever an operator did
