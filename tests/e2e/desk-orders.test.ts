@@ -201,7 +201,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
   },
   'boleta-a-factura': {
     given: of(() => make.paid(), named('999900011'), () => COMPANY),
-    told: DONE_ELSE,
+    told: /Alguien hizo algo más con este pedido|ya lleva factura. No se hizo nada/,
     never: pageOf(() => make.ordered()),
     wrong: { fill: { rut: '99.990.001-2' }, told: /Debe ingresar un rut válido para la factura/ },
   },

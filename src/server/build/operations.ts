@@ -23,6 +23,7 @@ import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.
 import { createCatalogueDrafts } from '#shop/operations/catalogue/catalogue-draft.service.ts'
 import { createPreviews } from '#shop/operations/catalogue/preview.service.ts'
 import type { Change, OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
+import type { Corrected, CorrectionRefusal } from '#shop/orders/papers/company-correction.service.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
 import type { RouteDriver, TypedDriver } from '#shop/orders/routes/route-driver.ts'
 import { createRoutesService } from '#shop/orders/routes/routes.service.ts'
@@ -39,7 +40,7 @@ import type { Day } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
-import { refuse } from '#shop/shared/result.ts'
+import { type Refusal, refuse } from '#shop/shared/result.ts'
 import { createAccountant } from '#shop/tax-documents/accountant/accountant.service.ts'
 import { createDocumentOversight } from '#shop/tax-documents/oversight/oversight.service.ts'
 import type { StoredDocument } from '#shop/tax-documents/tax-document.repository.ts'
@@ -87,8 +88,14 @@ export function buildOperations({ database, source, logger, photos, config, sett
     /** Corrects whom a factura names, and makes a factura of a boleta. */
     papers: {
       correct: (rowId: number, company: BillingFields, by: OperatorContext) =>
-        audit.run(by, { action: 'order.company', target: target(rowId), changeOf: asIs }, (tx) =>
-          shop.companyCorrection.correct(rowId, { by: 'operator', company }, by.now, tx),
+        audit.run<Corrected, CorrectionRefusal | Refusal<'alreadyThere'>>(
+          by,
+          { action: 'order.company', target: target(rowId), changeOf: asIs },
+          async (tx) => {
+            const corrected = await shop.companyCorrection.correct(rowId, { by: 'operator', company }, by.now, tx)
+            const isSame = corrected.ok && corrected.value.before === corrected.value.after
+            return isSame ? refuse({ code: 'alreadyThere' }) : corrected
+          },
         ),
       exchange: (rowId: number, company: BillingFields, by: OperatorContext) =>
         audit.run(by, { action: 'order.factura', target: target(rowId), changeOf: asIs }, (tx) =>

@@ -1,5 +1,6 @@
 // Words of the desk about whom a factura names, and about a factura in a boleta's place.
 import { billingLabels } from '#texts/checkout/billing-labels.ts'
+import { actionsWords } from '#texts/desk/actions.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import { companyRefusals } from '#texts/refusals/papers.ts'
 
@@ -16,8 +17,9 @@ export const deskPapers = {
   },
 } as const
 
-/** Why a boleta was not changed for a factura. */
+/** Why a company was not corrected, or a boleta not changed for a factura. */
 const exchangeRefusals = {
+  alreadyThere: actionsWords.act.changedElse, // nobody asks for what stands there already, unless somebody else was quicker
   orderUnknown: 'Ese pedido no existe.',
   wrongState: 'Solo se cambia el documento de un pedido pagado y no anulado. No se hizo nada.',
   facturaAlready: 'Este pedido ya lleva factura. No se hizo nada.',

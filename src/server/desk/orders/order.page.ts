@@ -68,7 +68,7 @@ export function orderPage(
   return html`<p class="desk-buttons"><a class="link" href="${listPath(trail)}">${trail === '' ? words.back : desk.board.back}</a>${trail !== '' && nextLink(next, trail, wasDone)}</p>
     <h1>${words.title(order.number)} ${stageTag(status, { status, way, time, day, paidAt }, { now, lastHour })}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
-    ${isSettling(whole) && notice(desk.act.paySettling, 'done')}
+    ${isSettling(whole) && html`<p>${desk.act.paySettling}</p>`}
     ${actionLinks(orderPath(order.number), actions, words.noActions, trail)}
     ${printLinks(order)}
     <div class="desk-columns">
