@@ -39,6 +39,8 @@ interface Claim {
   readonly step: Step
   /** Null of one that is asked about alone. */
   readonly document: TaxDocument | null
+  /** Whether it may have been issued by an earlier call. */
+  readonly wasSent: boolean
 }
 
 export function createIssuing({ database, documents, provider, documentOf, enqueue }: Deps) {
@@ -83,7 +85,7 @@ export function createIssuing({ database, documents, provider, documentOf, enque
       const lease = { leaseUntil: new Date(Date.now() + LEASE_MS), attempts: row.attempts + 1 }
       if (step === 'status') {
         await documents.change(tx, rowId, lease)
-        return { row: (await documents.lock(tx, rowId))!, step, document: null }
+        return { row: (await documents.lock(tx, rowId))!, step, document: null, wasSent: true }
       }
       const day = row.state === 'due' ? dayOf(now) : (row.day ?? dayOf(now))
       const made = await documentOf(tx, row, day, now)
@@ -109,7 +111,7 @@ export function createIssuing({ database, documents, provider, documentOf, enque
             } as const)
           : {}
       await documents.change(tx, rowId, { ...lease, ...first })
-      return { row: (await documents.lock(tx, rowId))!, step, document }
+      return { row: (await documents.lock(tx, rowId))!, step, document, wasSent: row.state !== 'due' }
     })
   }
 
@@ -124,19 +126,27 @@ export function createIssuing({ database, documents, provider, documentOf, enque
   }
 
   /** Takes a claimed document a step further; what is to be written of it. */
-  async function taken({ row, step, document }: Claim, now: Date): Promise<DocumentChange> {
+  async function taken({ row, step, document, wasSent }: Claim, now: Date): Promise<DocumentChange> {
     const again = later(row.attempts, now)
     if (step === 'status' || !document) return statusOf(row, again)
     if (step === 'search') return searched(row, document, now, again)
     const answer = await provider.issue(document, row.key)
-    return answer.outcome === 'issued' ? accepted(answer.document, document, now) : refusedBy(answer, again)
+    return answer.outcome === 'issued' ? accepted(answer.document, document, now) : refusedBy(answer, wasSent, again)
   }
 
-  function refusedBy(answer: Exclude<IssueAnswer, { outcome: 'issued' }>, again: Date): DocumentChange {
+  /**
+   * What an answer without a document makes of it. Not to be issued now (no folios, too many calls) says nothing of an earlier call whose
+   * answer was lost: what was sent stays unknown, is asked for by its key while that holds, then looked for, and never sent after it.
+   */
+  function refusedBy(
+    answer: Exclude<IssueAnswer, { outcome: 'issued' }>,
+    wasSent: boolean,
+    again: Date,
+  ): DocumentChange {
     const failure = answer.reason
-    if (answer.outcome === 'later') return { state: 'due', failure, nextTry: again }
-    if (answer.outcome === 'refused') return { state: 'refused', failure, nextTry: null }
-    return { state: 'unknown', failure, nextTry: again }
+    const isUnknown = answer.outcome === 'unknown' || (wasSent && provider.keyHours !== null)
+    if (isUnknown) return { state: 'unknown', failure, nextTry: again }
+    return answer.outcome === 'later' ? { state: 'due', failure, nextTry: again } : { state: 'refused', failure, nextTry: null } // biome-ignore format: one row
   }
 
   /** What was issued, unless it is another document than ours: the key was another's, or its content. */
