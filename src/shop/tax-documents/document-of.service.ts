@@ -63,7 +63,7 @@ export function createDocumentOf({ documents, settings, words }: Deps) {
       return waiting(row, 'saleNotIssued', now)
     const before = all.filter((one) => one.kind === CREDIT_NOTE && one.rowId !== row.rowId && (one.refundRowId === null) === isExchange && COUNTED.includes(one.state)) // biome-ignore format: one row
     // What may have been issued is asked for as it was first sent, whatever came after it.
-    const left = (row.state === 'due' ? sale.total - before.reduce((sum, { total }) => sum + total, 0) : sale.total) as StoredDocument['total'] // biome-ignore format: one row
+    const left = (row.state === 'due' ? sale.total - before.reduce((sum, { total }) => sum + total, 0) : row.total) as StoredDocument['total'] // biome-ignore format: one row
     const document = creditNote(
       isExchange ? { ...order, documentType: 'boleta', company: null } : order,
       row.refundRowId === null ? { pesos: sale.paid, lines: [] } : await documents.givenBack(tx, row.refundRowId),

@@ -11,8 +11,8 @@ const FIRST = Number(process.env.SEED ?? 1)
 /** So many meet everything there is to meet. */
 const ENOUGH = 1_000
 
-/** Histories that found a fault: an answer lost, folios out at the next call, the key lapsed, and a second boleta (2026-11-27). */
-const FOUND = [411]
+/** Histories that found a fault (2026-11-27): a second boleta once a key had lapsed, and a nota sent again for a peso more. */
+const FOUND = [411, 543]
 
 let schema: TestDatabase
 let shop: TaxShop
