@@ -62,7 +62,7 @@ export function createIssuing({ database, documents, provider, documentOf, enque
   async function work(rowId: number, now: Date): Promise<void> {
     const claim = await claimed(rowId, now)
     if (!claim) return
-    const change = await taken(claim, now)
+    const change = kept(await taken(claim, now), claim.wasSent)
     await inTransaction(database, async (tx) => {
       const row = await documents.lock(tx, rowId)
       // Who had the lease longer than it lasts writes nothing: somebody else has gone on from there.
@@ -87,31 +87,19 @@ export function createIssuing({ database, documents, provider, documentOf, enque
         await documents.change(tx, rowId, lease)
         return { row: (await documents.lock(tx, rowId))!, step, document: null, wasSent: true }
       }
-      const day = row.state === 'due' ? dayOf(now) : (row.day ?? dayOf(now))
+      const wasSent = row.state !== 'due'
+      const day = wasSent ? (row.day ?? dayOf(now)) : dayOf(now)
       const made = await documentOf(tx, row, day, now)
       if ('change' in made) {
-        await documents.change(tx, rowId, made.change)
+        await documents.change(tx, rowId, kept(made.change, wasSent))
         return null
       }
       const { document } = made
       const { net, iva, total, paid: money, extras } = document
       const extra = extras.reduce((all, { pesos }) => all + pesos, 0) as StoredDocument['extra']
-      const first =
-        row.state === 'due'
-          ? ({
-              state: 'sending',
-              provider: provider.name,
-              sentAt: now,
-              day,
-              net,
-              iva,
-              extra,
-              total,
-              paid: money,
-            } as const)
-          : {}
-      await documents.change(tx, rowId, { ...lease, ...first })
-      return { row: (await documents.lock(tx, rowId))!, step, document, wasSent: row.state !== 'due' }
+      const first = { state: 'sending', provider: provider.name, sentAt: now, day, net, iva, extra, total, paid: money } as const // biome-ignore format: one row
+      await documents.change(tx, rowId, { ...lease, ...(!wasSent && first) })
+      return { row: (await documents.lock(tx, rowId))!, step, document, wasSent }
     })
   }
 
@@ -126,27 +114,20 @@ export function createIssuing({ database, documents, provider, documentOf, enque
   }
 
   /** Takes a claimed document a step further; what is to be written of it. */
-  async function taken({ row, step, document, wasSent }: Claim, now: Date): Promise<DocumentChange> {
+  async function taken({ row, step, document }: Claim, now: Date): Promise<DocumentChange> {
     const again = later(row.attempts, now)
     if (step === 'status' || !document) return statusOf(row, again)
     if (step === 'search') return searched(row, document, now, again)
     const answer = await provider.issue(document, row.key)
-    return answer.outcome === 'issued' ? accepted(answer.document, document, now) : refusedBy(answer, wasSent, again)
+    return answer.outcome === 'issued' ? accepted(answer.document, document, now) : refusedBy(answer, again)
   }
 
-  /**
-   * What an answer without a document makes of it. Not to be issued now (no folios, too many calls) says nothing of an earlier call whose
-   * answer was lost: what was sent stays unknown, is asked for by its key while that holds, then looked for, and never sent after it.
-   */
-  function refusedBy(
-    answer: Exclude<IssueAnswer, { outcome: 'issued' }>,
-    wasSent: boolean,
-    again: Date,
-  ): DocumentChange {
+  /** What an answer without a document makes of it. */
+  function refusedBy(answer: Exclude<IssueAnswer, { outcome: 'issued' }>, again: Date): DocumentChange {
     const failure = answer.reason
-    const isUnknown = answer.outcome === 'unknown' || (wasSent && provider.keyHours !== null)
-    if (isUnknown) return { state: 'unknown', failure, nextTry: again }
-    return answer.outcome === 'later' ? { state: 'due', failure, nextTry: again } : { state: 'refused', failure, nextTry: null } // biome-ignore format: one row
+    if (answer.outcome === 'later') return { state: 'due', failure, nextTry: again }
+    if (answer.outcome === 'refused') return { state: 'refused', failure, nextTry: null }
+    return { state: 'unknown', failure, nextTry: again }
   }
 
   /** What was issued, unless it is another document than ours: the key was another's, or its content. */
@@ -176,4 +157,12 @@ export function createIssuing({ database, documents, provider, documentOf, enque
     if (status === 'accepted_with_remarks') return { state: 'accepted', failure: 'remarks', nextTry: null }
     return { nextTry: again }
   }
+}
+
+/**
+ * A change as it may be written. What was sent may have been issued, by an earlier call whose answer was lost: that it is not to be had now, or
+ * not to be made any more, says nothing of that, so it stays unknown and is never sent by a key that has lapsed.
+ */
+function kept(change: DocumentChange, wasSent: boolean): DocumentChange {
+  return wasSent && (change.state === 'due' || change.state === 'refused') ? { ...change, state: 'unknown' } : change
 }
