@@ -2,9 +2,9 @@
 import { json, Router } from 'express'
 import type { Scenario } from '#sandbox/control/scenarios.ts'
 import type { EventResponse } from '#sandbox/events/faulty-response.ts'
-import { issuerResponder } from '#sandbox/tax-documents/answering.ts'
+import { issuerResponder, verdictOf } from '#sandbox/tax-documents/answering.ts'
 import { pdfOf, xmlOf } from '#sandbox/tax-documents/paper-files.ts'
-import type { NewPaper, PaperState, Register, Verdict } from '#sandbox/tax-documents/register.ts'
+import type { NewPaper, PaperState, Register } from '#sandbox/tax-documents/register.ts'
 import type { World } from '#sandbox/world.ts'
 import { type Checked, checked } from './checks.ts'
 
@@ -44,7 +44,6 @@ const REFUSED: Readonly<Partial<Record<Scenario, readonly [code: string, message
   no_permission: ['OF-03', 'Sin permiso para emitir'],
   database_away: ['OF-21', 'Base de datos no disponible'],
 }
-const VERDICTS: Readonly<Partial<Record<Scenario, Verdict>>> = { rejected_later: 'rejected', remarked: 'remarked' }
 const STATES: Readonly<Record<PaperState, string>> = {
   received: 'Sin estado',
   pending: 'Pendiente',
@@ -79,7 +78,7 @@ export function openfacturaApi(world: World, register: Register): Router {
       if ('code' in document) return refusal(document.code, 'Documento inválido', { details: [{ field: document.field, issue: document.issue }] }) // biome-ignore format: one row
       if (register.foliosLeft(document.Encabezado.IdDoc.TipoDTE) === 0)
         return refusal('OF-07', 'Sin folios disponibles')
-      const verdict = (scenario && VERDICTS[scenario]) ?? 'accepted'
+      const verdict = verdictOf(scenario)
       const made = register.add({ ...figuresOf(document), key, verdict, sent: dte })
       return {
         status: 200,

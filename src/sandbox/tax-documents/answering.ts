@@ -5,6 +5,7 @@ import type { Response } from 'express'
 import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
 import type { EventResponse } from '#sandbox/events/faulty-response.ts'
 import type { World } from '#sandbox/world.ts'
+import type { Verdict } from './register.ts'
 
 /** So many calls within so many milliseconds. */
 export interface Limit {
@@ -23,6 +24,11 @@ interface Issuer {
 
 /** Scenarios that happen before or around the work, whoever issues. */
 export const AROUND = ['slow', 'lost_answer', 'lost_request', 'http_500', 'http_502', 'invalid_json', 'token_error', 'over_limit'] as const // biome-ignore format: one list
+
+const VERDICTS: Readonly<Partial<Record<Scenario, Verdict>>> = { rejected_later: 'rejected', remarked: 'remarked' }
+
+/** What the tax office will say of a document, by the scenario it was issued in. */
+export const verdictOf = (scenario: Scenario | undefined): Verdict => (scenario && VERDICTS[scenario]) ?? 'accepted'
 
 const HTML = '<html><head><title>Error</title></head><body><h1>ups</h1></body></html>'
 

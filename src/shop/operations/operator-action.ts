@@ -72,8 +72,7 @@ export const OPERATOR_ACTIONS = {
   },
   /** A withdrawal or a complaint was decided. */
   'order.request': {
-    target: 'order',
-    permission: 'cases.decide',
+    ...on('order', 'cases.decide'),
     commands: ['order accept', 'order reject', 'order answer', 'order refunded'],
     buttons: ['solicitudes/aceptar', 'solicitudes/rechazar', 'solicitudes/responder', 'solicitudes/devuelta'],
   },
@@ -118,8 +117,7 @@ export const OPERATOR_ACTIONS = {
   },
   /** The worker reads all of a source over the wire now; a command reads it itself. */
   'catalogue.ask_source': {
-    target: 'catalogue',
-    permission: 'shop.change',
+    ...on('catalogue', 'shop.change'),
     commands: [],
     buttons: ['bsale/leer'],
   },

@@ -1,7 +1,9 @@
 // Published items, publications, and what stood before each of them.
+
 import { sql } from 'kysely'
 import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import { chunks } from '#shop/shared/chunks.ts'
 import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { ProductFact } from './files/content-facts.ts'
@@ -159,7 +161,7 @@ export function createContentRepository() {
         document: draft && JSON.stringify(draft.document),
         body: draft?.body ?? null,
       }))
-      for (const chunk of chunksOf(rows, CHUNK)) await tx.insertInto('content_version').values(chunk).execute()
+      for (const chunk of chunks(rows, CHUNK)) await tx.insertInto('content_version').values(chunk).execute()
     },
 
     /** What stood before a publication, as `addVersions` stored it. */
@@ -182,7 +184,7 @@ export function createContentRepository() {
         ...{ kind, name, body, active: true, publication_id: publication },
         document: JSON.stringify(document),
       }))
-      for (const chunk of chunksOf(rows, CHUNK))
+      for (const chunk of chunks(rows, CHUNK))
         await tx
           .insertInto('content_item')
           .values(chunk)
@@ -200,7 +202,7 @@ export function createContentRepository() {
       const known = await numbersOf(tx, kind)
       const missing = names.filter((name) => !known.has(name))
       const rows = missing.map((name) => ({ kind, name, document: 'null', active: false, publication_id: 0 }))
-      for (const chunk of chunksOf(rows, NAMES_AT_ONCE)) await tx.insertInto('content_item').values(chunk).execute()
+      for (const chunk of chunks(rows, NAMES_AT_ONCE)) await tx.insertInto('content_item').values(chunk).execute()
       return missing.length === 0 ? known : numbersOf(tx, kind)
     },
 
@@ -274,8 +276,4 @@ async function lock(tx: Queryable): Promise<void> {
 async function numbersOf(tx: Queryable, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.selectFrom('content_item').select(['id', 'name']).where('kind', '=', kind).execute()
   return new Map(rows.map(({ id, name }) => [name, id]))
-}
-
-function chunksOf<Row>(rows: readonly Row[], size: number): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, nth) => rows.slice(nth * size, (nth + 1) * size))
 }

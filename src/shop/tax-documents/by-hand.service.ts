@@ -38,15 +38,10 @@ export function createByHand({ database, documents, owed }: Deps) {
       }
       if (row.state !== 'refused' && row.state !== 'unknown' && !isUndecided(row)) return refuse({ code: 'notWaiting' })
       const all = await documents.ofOrder(tx, row.orderRowId)
-      const n = Math.max(...all.filter(({ kind }) => kind === row.kind).map((each) => each.n))
-      if (n !== row.n && row.kind !== CREDIT_NOTE) return refuse({ code: 'notWaiting' })
-      const { publicId } = await documents.order(tx, row.orderRowId)
+      const isLast = all.every(({ kind, n }) => kind !== row.kind || n <= row.n)
+      if (!isLast && row.kind !== CREDIT_NOTE) return refuse({ code: 'notWaiting' })
       await documents.change(tx, rowId, decided(row, 'replaced'))
-      await owed.add(
-        tx,
-        { orderRowId: row.orderRowId, publicId, kind: row.kind, n: n + 1, refundRowId: row.refundRowId },
-        now,
-      )
+      await owed.add(tx, { orderRowId: row.orderRowId, kind: row.kind, refundRowId: row.refundRowId }, now)
       return done(null)
     })
   }

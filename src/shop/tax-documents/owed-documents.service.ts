@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { StoredDocument, TaxDocumentRepository } from './tax-document.repository.ts'
-import { BOLETA, CREDIT_NOTE, type DocumentKind, FACTURA } from './tax-document.ts'
+import { BOLETA, CREDIT_NOTE, FACTURA } from './tax-document.ts'
 
 /** The job that issues a document; its payload is `{ key }`. */
 export const TAX_DOCUMENT_JOB = 'tax.issue'
@@ -21,20 +21,18 @@ export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
 
   /** Writes down, in the transaction that paid it, what document an order is owed. */
   async function paid(tx: Tx, orderRowId: number, now: Date): Promise<void> {
-    const { order, publicId } = await documents.order(tx, orderRowId)
-    const kind = order.documentType === 'factura' ? FACTURA : BOLETA
+    const { order } = await documents.order(tx, orderRowId)
     const known = await documents.ofOrder(tx, orderRowId)
     if (known.some((each) => each.kind !== CREDIT_NOTE)) return
-    await add(tx, { orderRowId, publicId, kind, n: 1, refundRowId: null }, now)
+    const kind = order.documentType === 'factura' ? FACTURA : BOLETA
+    await add(tx, { orderRowId, kind, refundRowId: null }, now)
   }
 
   /** Writes down, in the transaction that settled it, the nota de crédito a refund is owed. */
   async function refunded(tx: Tx, orderRowId: number, refundRowId: number, now: Date): Promise<void> {
     const known = await documents.ofOrder(tx, orderRowId)
     if (known.length === 0 || known.some((each) => each.refundRowId === refundRowId)) return
-    const { publicId } = await documents.order(tx, orderRowId)
-    const n = known.filter(({ kind }) => kind === CREDIT_NOTE).length + 1
-    await add(tx, { orderRowId, publicId, kind: CREDIT_NOTE, n, refundRowId }, now)
+    await add(tx, { orderRowId, kind: CREDIT_NOTE, refundRowId }, now)
   }
 
   /**
@@ -43,25 +41,23 @@ export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
    */
   async function insteadOfBoleta(tx: Tx, boleta: StoredDocument, now: Date): Promise<void> {
     const { orderRowId, state } = boleta
-    const { publicId } = await documents.order(tx, orderRowId)
-    const known = await documents.ofOrder(tx, orderRowId)
-    const next = (kind: DocumentKind) =>
-      Math.max(0, ...known.filter((each) => each.kind === kind).map(({ n }) => n)) + 1
     if (state === 'due' || state === 'refused')
       await documents.change(tx, boleta.rowId, { state: 'not_needed', reason: 'replaced', nextTry: null })
-    else if (state !== 'rejected')
-      await add(tx, { orderRowId, publicId, kind: CREDIT_NOTE, n: next(CREDIT_NOTE), refundRowId: null }, now)
-    await add(tx, { orderRowId, publicId, kind: FACTURA, n: next(FACTURA), refundRowId: null }, now)
+    else if (state !== 'rejected') await add(tx, { orderRowId, kind: CREDIT_NOTE, refundRowId: null }, now)
+    await add(tx, { orderRowId, kind: FACTURA, refundRowId: null }, now)
   }
 
-  /** Adds a document by a key of its own, and its job. */
+  /** Adds the next document of a kind by a key of its own, and its job; its order is locked. */
   async function add(
     tx: Queryable,
-    what: Pick<StoredDocument, 'orderRowId' | 'kind' | 'n' | 'refundRowId'> & { readonly publicId: string },
+    what: Pick<StoredDocument, 'orderRowId' | 'kind' | 'refundRowId'>,
     now: Date,
   ): Promise<void> {
-    const key = `liqui-${environment}-${what.publicId}-${what.kind}-${what.n}`
-    await documents.add(tx, { ...what, key, now })
+    const { publicId } = await documents.order(tx, what.orderRowId)
+    const same = (await documents.ofOrder(tx, what.orderRowId)).filter(({ kind }) => kind === what.kind)
+    const n = Math.max(0, ...same.map((each) => each.n)) + 1
+    const key = `liqui-${environment}-${publicId}-${what.kind}-${n}`
+    await documents.add(tx, { ...what, n, key, now })
     await enqueue(tx, { kind: TAX_DOCUMENT_JOB, key, payload: { key } })
   }
 }

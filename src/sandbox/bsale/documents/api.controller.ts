@@ -1,10 +1,9 @@
 // The half of Bsale's API v1 that issues: documents, returns, kinds, folios, taxes and clients, below `/bsale/v1`, and the pages of documents.
 import { json, type Response, Router } from 'express'
-import type { Scenario } from '#sandbox/control/scenarios.ts'
 import type { EventResponse } from '#sandbox/events/faulty-response.ts'
-import { issuerResponder } from '#sandbox/tax-documents/answering.ts'
+import { issuerResponder, verdictOf } from '#sandbox/tax-documents/answering.ts'
 import { pdfOf, xmlOf } from '#sandbox/tax-documents/paper-files.ts'
-import type { IssuedPaper, PaperState, Register, Verdict } from '#sandbox/tax-documents/register.ts'
+import type { IssuedPaper, PaperState, Register } from '#sandbox/tax-documents/register.ts'
 import type { World } from '#sandbox/world.ts'
 import { LIMITED, NOT_FOUND, TOKEN, WRONG_TOKEN } from '../answers.ts'
 import { type Checked, checkedDocument, checkedReturn, detailId } from './checks.ts'
@@ -24,7 +23,6 @@ const ISSUER = {
   wrongKey: WRONG_TOKEN,
   limited: (): EventResponse => LIMITED,
 }
-const VERDICTS: Readonly<Partial<Record<Scenario, Verdict>>> = { rejected_later: 'rejected', remarked: 'remarked' }
 /** 0 correct, 1 sent, 2 rejected. */
 const INFORMED: Readonly<Record<PaperState, 0 | 1 | 2>> = { received: 1, pending: 1, accepted: 0, remarked: 0, rejected: 2 } // biome-ignore format: one row
 const SAID: Readonly<Partial<Record<PaperState, string>>> = { remarked: 'Aceptado con Reparos', rejected: 'Rechazado por el SII' } // biome-ignore format: one row
@@ -106,7 +104,7 @@ export function bsaleDocumentsApi(world: World, register: Register): Router {
       if ('error' in checked) return { status: 400, body: checked }
       const { made } = checked
       if (register.foliosLeft(made.kind) === 0) return { status: 400, body: { error: NO_FOLIOS } }
-      const verdict = (scenario && VERDICTS[scenario]) ?? 'accepted'
+      const verdict = verdictOf(scenario)
       return { status: 201, body: view(register.add({ ...made, key: salesId, verdict, sent: body })) }
     })
   }

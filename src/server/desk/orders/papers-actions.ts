@@ -3,20 +3,18 @@ import type { Operations } from '#server/build/operations.ts'
 import type { Action, FormValues } from '#server/desk/shared/action.ts'
 import { field } from '#server/desk/shared/pieces.ts'
 import { BILLING_FIELDS, type BillingFields } from '#shop/billing/billing.ts'
-import { CLOSED_STATUSES, isPending } from '#shop/orders/states/transitions.ts'
+import { cameToNothing, isPending } from '#shop/orders/states/transitions.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { paperRefusal, deskPapers as words } from '#texts/desk/papers.ts'
 import type { Html } from '#ui/markup/html.ts'
 import type { WholeOrder } from './whole-order.ts'
-
-const isOver = ({ order: { status } }: WholeOrder) => status === 'ANULADO' || CLOSED_STATUSES.includes(status)
 
 export function companyAction({ papers }: Operations): Action<WholeOrder> {
   return {
     name: 'corregir-factura',
     label: words.correct.label,
     tone: 'line',
-    isAllowed: (whole) => whole.order.billing.company !== null && !isOver(whole),
+    isAllowed: (whole) => whole.order.billing.company !== null && !cameToNothing(whole.order.status),
     fields: ({ order }, given) => companyFields(order.billing.company, given),
     preview: () => [words.correct.preview],
     async run({ order }, given, by) {
@@ -35,7 +33,7 @@ export function facturaAction({ papers }: Operations): Action<WholeOrder> {
       whole.order.billing.documentType === 'boleta' &&
       whole.order.amounts.due > 0 &&
       !isPending(whole.order.status) &&
-      !isOver(whole),
+      !cameToNothing(whole.order.status),
     fields: (_whole, given) => companyFields(null, given),
     preview: () => [words.exchange.preview, words.exchange.ask],
     async run({ order }, given, by) {

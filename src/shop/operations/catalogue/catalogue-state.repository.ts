@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import { extraTaxRate } from '#shop/products/extra-tax.ts'
+import { chunks } from '#shop/shared/chunks.ts'
 import { skuKey } from './cells.ts'
 import { listName, listOfName } from './columns.ts'
 import {
@@ -100,7 +101,7 @@ async function named(db: Queryable, skus: Iterable<string>): Promise<Products> {
 /** Those of these SKUs that there are, shelves apart. */
 async function bySkus(db: Queryable, skus: Iterable<string>): Promise<Products> {
   const ids: number[] = []
-  for (const some of chunksOf([...new Set(skus)])) {
+  for (const some of chunks([...new Set(skus)], CHUNK)) {
     const rows = await db.selectFrom('product').select('id').where('sku', 'in', some).execute()
     ids.push(...rows.map(({ id }) => id))
   }
@@ -121,13 +122,10 @@ async function all(db: Queryable): Promise<Products> {
 const byKey = (products: readonly StoredProduct[]): Products =>
   new Map(products.map((product) => [skuKey(product.sku), product]))
 
-const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
-
 /** The same products with what lies on their shelves; `promised`: of that, what orders hold, by `store:product`. */
 async function shelved(db: Queryable, products: Products, promised: ReadonlyMap<string, number>): Promise<Products> {
   const found = new Map<string, StoredProduct>()
-  for (const some of chunksOf([...products])) {
+  for (const some of chunks([...products], CHUNK)) {
     const ids = some.map(([, { id }]) => id)
     const stock = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
     const rows = Map.groupBy(stock, ({ product_id }) => product_id)
@@ -152,7 +150,7 @@ async function shelved(db: Queryable, products: Products, promised: ReadonlyMap<
 /** Products with their fields, in the order of these ids; so many at a time that nothing else waits for them. */
 async function ofProducts(db: Queryable, ids: readonly number[]): Promise<StoredProduct[]> {
   const found: StoredProduct[] = []
-  for (const some of chunksOf(ids)) found.push(...(await chunkOfProducts(db, some)))
+  for (const some of chunks(ids, CHUNK)) found.push(...(await chunkOfProducts(db, some)))
   return found
 }
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
 import { shortName } from '#shop/products/derived-names.ts'
+import { chunks } from '#shop/shared/chunks.ts'
 import { listOfName } from './columns.ts'
 import type { Named, Neighbours, Questions } from './neighbours.ts'
 
@@ -73,10 +74,10 @@ async function skus(db: Queryable): Promise<string[]> {
 /** The SKUs of packs that hold one of these products. */
 async function packsOf(db: Queryable, skus: readonly string[]): Promise<string[]> {
   const packs = new Set<string>()
-  for (let at = 0; at < skus.length; at += PAGE) {
+  for (const some of chunks(skus, PAGE)) {
     const { rows } = await sql<{ sku: string }>`
       SELECT DISTINCT pack.sku FROM product JOIN pack_component ON product_id = product.id JOIN product pack ON pack.id = pack_id
-      WHERE product.sku IN (${sql.join(skus.slice(at, at + PAGE))})`.execute(db)
+      WHERE product.sku IN (${sql.join(some)})`.execute(db)
     for (const { sku } of rows) packs.add(sku)
   }
   return [...packs]

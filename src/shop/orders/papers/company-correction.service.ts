@@ -8,7 +8,7 @@ import { CREDIT_NOTE } from '#shop/tax-documents/tax-document.ts'
 import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import type { Order } from '../order.ts'
-import { CLOSED_STATUSES, type OrderStatus } from '../states/transitions.ts'
+import { cameToNothing } from '../states/transitions.ts'
 import type { PapersRepository } from './papers.repository.ts'
 import { companyChange, typedCompany } from './typed-company.ts'
 
@@ -55,7 +55,7 @@ export function createCompanyCorrection({ database, orders, papers, taxDocuments
         if (!order || !known) return refuse({ code: 'facturaNone' })
         const typed = typedCompany(company)
         if (!typed.ok) return typed
-        if (isOver(order.status)) return refuse({ code: 'facturaOver' })
+        if (cameToNothing(order.status)) return refuse({ code: 'facturaOver' })
         const seen = await saleOf(tx, orderRowId)
         const factura = seen && (await taxDocuments!.documents.lock(tx, seen.rowId))
         const refusal = standing(factura, by)
@@ -69,7 +69,7 @@ export function createCompanyCorrection({ database, orders, papers, taxDocuments
     /** Says why its buyer may not correct an order's factura now; null where he may. */
     async refusal({ rowId, status, billing }: Order): Promise<CorrectionRefusal['code'] | null> {
       if (billing.company === null) return 'facturaNone'
-      return isOver(status) ? 'facturaOver' : standing(await saleOf(database, rowId), 'buyer')
+      return cameToNothing(status) ? 'facturaOver' : standing(await saleOf(database, rowId), 'buyer')
     },
   }
 
@@ -87,5 +87,3 @@ export function createCompanyCorrection({ database, orders, papers, taxDocuments
     return factura.state === 'sending' || factura.state === 'unknown' ? 'facturaIssuing' : 'facturaIssued'
   }
 }
-
-const isOver = (status: OrderStatus) => status === 'ANULADO' || CLOSED_STATUSES.includes(status)

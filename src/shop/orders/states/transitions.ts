@@ -113,6 +113,11 @@ export function isClosed(status: OrderStatus): boolean {
   return CLOSED_STATUSES.includes(status)
 }
 
+/** Says whether an order came to nothing: it was closed without payment, or annulled. */
+export function cameToNothing(status: OrderStatus): boolean {
+  return isClosed(status) || status === 'ANULADO'
+}
+
 /** Says whether an order waits for its payment. */
 export function isPending(status: OrderStatus): boolean {
   return status === 'PENDIENTE'
@@ -120,5 +125,5 @@ export function isPending(status: OrderStatus): boolean {
 
 /** Says whether an order was paid and not annulled, whatever else came after. */
 export function isPaid(status: OrderStatus): boolean {
-  return !isPending(status) && !isClosed(status) && status !== 'ANULADO'
+  return !isPending(status) && !cameToNothing(status)
 }

@@ -1,5 +1,6 @@
 // Reconciliation of a Santiago day: our attempts beside what each provider has of them. Nothing is settled or repaired here: a difference
 // is named, stored and told.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -9,6 +10,7 @@ import type { AttemptRepository } from '#shop/payments/attempts/attempt.reposito
 import { isFormAlive } from '#shop/payments/attempts/attempt.ts'
 import type { RefundRepository } from '#shop/payments/refunds/refund.repository.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
+import { chunks } from '#shop/shared/chunks.ts'
 import { daysDue } from '#shop/shared/nightly-days.ts'
 import type { BookEntry, PaymentProvider, Span } from '../provider.ts'
 import { entryOf, ourSums, readEntry, readReport, type Sums, type TheirPayment } from './books.ts'
@@ -239,12 +241,6 @@ function totalsOf(provider: string, compared: readonly Compared[], beside: reado
 function added(all: readonly Sums[]): Sums {
   const sum = (field: keyof Sums) => all.reduce((total, each) => total + each[field], 0)
   return { captured: sum('captured'), refunded: sum('refunded') }
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
 }
 
 /** The answers in the order of the items; so many at once, and so many begun in a second. */

@@ -1,6 +1,8 @@
 // Documents as they are overseen: found, waiting, of a day; the folios that are left; what the nights' comparisons came to.
+
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
@@ -106,22 +108,14 @@ export function createOversightRepository() {
         .orderBy('tax_document.id')
         .limit(limit)
         .execute()
-      return rows.flatMap((row) => {
-        const one = foundOf(row)
-        const need = needOf(one, now)
-        return need ? [{ ...one, need, told: row.told }] : []
-      })
+      return rows.flatMap((row) => needyOf(row, now))
     },
 
     /** Those of the row ids that somebody must still look at. */
     async needy(db: Queryable, rowIds: readonly number[], now: Date): Promise<NeedyDocument[]> {
       if (rowIds.length === 0) return []
       const rows = await found(db).where('tax_document.id', 'in', rowIds).orderBy('tax_document.id').execute()
-      return rows.flatMap((row) => {
-        const one = foundOf(row)
-        const need = needOf(one, now)
-        return need ? [{ ...one, need, told: row.told }] : []
-      })
+      return rows.flatMap((row) => needyOf(row, now))
     },
 
     async lastTold(db: Queryable): Promise<Date | null> {
@@ -229,6 +223,12 @@ function foundOf({ order_number, order_row, ...row }: FoundRow): FoundDocument {
   return { ...documentOf(row), orderNumber: order_number ?? orderNumber(order_row) }
 }
 
+function needyOf(row: FoundRow, now: Date): NeedyDocument[] {
+  const one = foundOf(row)
+  const need = needOf(one, now)
+  return need ? [{ ...one, need, told: row.told }] : []
+}
+
 function reconciledOf(row: {
   day: string
   done_at: Date | null
@@ -236,6 +236,5 @@ function reconciledOf(row: {
   differences: unknown
 }): DocumentsReconciled | null {
   if (row.done_at === null) return null
-  const read = <Value>(value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value) as Value
-  return { day: row.day as Day, totals: read(row.totals), differences: read(row.differences) }
+  return { day: row.day as Day, totals: readJson(row.totals), differences: readJson(row.differences) }
 }
