@@ -1,7 +1,8 @@
 // TCP ports of this machine: is one taken, and which are free.
+import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 
-/** True when something answers on 127.0.0.1:port or the port cannot be listened on. */
+/** True when something answers on 127.0.0.1:port, or the port cannot be listened on at every address, as the shop's web does. */
 export async function portBusy(port) {
   const answers = await new Promise((done) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -13,7 +14,7 @@ export async function portBusy(port) {
   return new Promise((done) => {
     const server = createServer()
     server.once('error', () => done(true))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(false)))
+    server.listen(port, () => server.close(() => done(false)))
   })
 }
 
@@ -22,13 +23,24 @@ export async function portBusy(port) {
  * these takes the port before the server does.
  */
 export async function freePort(count = 1) {
+  const above = Math.min(32_000, firstOutgoing() - count)
   for (let attempt = 0; attempt < 200; attempt++) {
-    const first = 20_000 + Math.floor(Math.random() * 12_000)
+    const first = above - Math.ceil(Math.random() * 12_000)
     const wanted = Array.from({ length: count }, (_, i) => first + i)
     const busy = await Promise.all(wanted.map(portBusy))
     if (!busy.includes(true)) return first
   }
-  throw new Error('no free port between 20000 and 32000')
+  throw new Error(`no free port between ${above - 12_000} and ${above}`)
+}
+
+/** The first port of the range of outgoing connections: Linux's own, and its usual one elsewhere. */
+function firstOutgoing() {
+  try {
+    const first = Number.parseInt(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8'), 10)
+    return first > 14_000 ? first : 32_768
+  } catch {
+    return 32_768
+  }
 }
 
 /** Resolves when something accepts a connection on the port, or rejects after `timeoutMs`. */

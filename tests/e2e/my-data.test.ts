@@ -61,6 +61,8 @@ test('deleted by keys alone, without script', async () => {
   const { page } = shopper
   await page.getByRole('link', { name: 'Quiero eliminar mis datos' }).focus()
   await page.keyboard.press('Enter')
+  // Until it has loaded, the browser may still go to the part its address names, and take the focus with it.
+  await page.waitForURL('**/mis-datos?paso=eliminar#eliminar')
   await page.locator('#eliminar').getByLabel('Tu contraseña').focus()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Tab')

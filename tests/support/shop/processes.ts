@@ -46,11 +46,30 @@ export interface RunningShop {
 }
 
 /** Starts a shop; ready when it resolves. Neither rates (RATE_LIMIT_SCALE) nor unpaid orders are limited. */
-export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {}): Promise<RunningShop> {
+export const startShop = (wishes: ShopWishes = {}): Promise<RunningShop> =>
+  onFreePorts((ports) => startShopOn(ports, wishes))
+
+interface Ports {
+  readonly web: number
+  readonly sandbox: number
+  readonly mail: number
+}
+
+/** Starts something on free ports, and on others when one of them was taken between the choice and the start. */
+async function onFreePorts<T>(start: (ports: Ports) => Promise<T>, attempts = 3): Promise<T> {
+  const sandbox = await freePort(2)
+  try {
+    return await start({ web: await freePort(), sandbox, mail: sandbox + 1 })
+  } catch (error) {
+    if (attempts === 1 || !String(error).includes('EADDRINUSE')) throw error
+    return onFreePorts(start, attempts - 1)
+  }
+}
+
+async function startShopOn(ports: Ports, { env = {}, seed = true, reach }: ShopWishes): Promise<RunningShop> {
+  const { sandbox } = ports
   const database = await (seed ? seededDatabase() : freshDatabase())
   await liftUnpaidLimits(database)
-  const sandbox = await freePort(2)
-  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
   const databaseUrl = reach ? await reach(database.url) : database.url
   const wishes = { ports, dataDir: testDataDir(), databaseUrl }
   const environment = { ...FOR_TESTS, ...outside(), ...env }
@@ -151,9 +170,14 @@ export interface RunningWeb {
 }
 
 /** Starts a web process alone on a schema, without sandbox and worker; ready when it resolves. */
-export async function startWeb(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<RunningWeb> {
-  const sandbox = await freePort(2)
-  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+export const startWeb = (databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<RunningWeb> =>
+  onFreePorts((ports) => startWebOn(ports, databaseUrl, env))
+
+async function startWebOn(
+  ports: Ports,
+  databaseUrl: string,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningWeb> {
   const environment = { ...FOR_TESTS, ...outside(), ...env }
   const [command, args] = commandOf('web')
   const log = join(testDataDir(), 'logs', `web-${randomBytes(4).toString('hex')}.log`)
