@@ -36,7 +36,13 @@ beforeEach(async () => {
 
 const service = () => createDeliveryService({ database, clock, settings: { current: () => settings } })
 const book = (value: string, place = LAS_CONDES, delivery = service()) =>
-  inTransaction(database, (tx) => delivery.bookDay(tx, { ...place, value, now }))
+  inTransaction(database, (tx) => bookIn(tx, value, place, delivery))
+async function bookIn(tx: Tx, value: string, place = LAS_CONDES, delivery = service()) {
+  const chosen = await delivery.chooseDay(tx, { ...place, value, now })
+  if (!chosen.ok) return chosen
+  const had = await delivery.takeDay(tx, chosen.value)
+  return had.ok ? chosen : had
+}
 const taken = async (day: string, kind: 'same_day' | 'scheduled') => {
   const row = await database
     .selectFrom('delivery_day')
@@ -164,7 +170,7 @@ describe('booking', () => {
 
   test('a broken-off order leaves nothing', async () => {
     const breaking = inTransaction(database, async (tx: Tx) => {
-      await service().bookDay(tx, { ...LAS_CONDES, value: '2026-11-13', now })
+      await bookIn(tx, '2026-11-13')
       throw new Error('broken off')
     })
     await expect(breaking).rejects.toThrow('broken off')

@@ -1,14 +1,15 @@
 // Programmed pickups on the real database: dates by store, bookings among the day's scheduled orders, given back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { buildDeliveryServices } from '#server/build/delivery-services.ts'
 import { pickupDateRoutes } from '#shop/delivery/calendar/pickup-dates.controller.ts'
-import type { BookedBefore, Wanted, WantedGoods } from '#shop/delivery/ways/receiving.ts'
+import type { BookedBefore, HeldSlot, Wanted, WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
+import type { Refusal, Result } from '#shop/shared/result.ts'
 import { LAS_CONDES } from '#tests/support/delivery/geography.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
@@ -111,7 +112,17 @@ const wanted = (date: string, storeId: StoreId | null = USUAL): Wanted => ({
 })
 const goods: WantedGoods = { lines: [], subtotal: () => ZERO }
 const book = (date: string, storeId: StoreId | null = USUAL) =>
-  inTransaction(desk.database, (tx) => entry().book(tx, wanted(date, storeId), goods, now))
+  taking((tx) => entry().choose(tx, wanted(date, storeId), goods, now))
+/** Chooses a day, and takes it. */
+const taking = <Chosen extends HeldSlot, Refused extends Refusal<string>>(
+  choose: (tx: Tx) => Promise<Result<Chosen, Refused>>,
+) =>
+  inTransaction(desk.database, async (tx) => {
+    const chosen = await choose(tx)
+    if (!chosen.ok) return chosen
+    const had = await services().ways.take(tx, chosen.value)
+    return had.ok ? chosen : had
+  })
 const fill = (day: string, orders: number) =>
   desk.database.insertInto('delivery_day').values({ day, service: 'scheduled', taken: orders }).execute()
 const close = (storeId: StoreId | null, day: string, hours: { opens: string; closes: string } | null = null) =>
@@ -252,7 +263,7 @@ describe('the last place of a day', () => {
   test('a delivery and a pickup at once: one is booked', async () => {
     await fill('2026-11-16', 499)
     const { delivery } = services()
-    const home = inTransaction(desk.database, (tx) => delivery.bookDay(tx, { ...LAS_CONDES, value: '2026-11-16', now }))
+    const home = taking((tx) => delivery.chooseDay(tx, { ...LAS_CONDES, value: '2026-11-16', now }))
     const booked: { readonly ok: boolean }[] = await Promise.all([home, book('2026-11-16')])
     expect(booked.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await taken('2026-11-16')).toBe('scheduled 500')

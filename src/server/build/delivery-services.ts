@@ -60,7 +60,7 @@ export function buildDeliveryServices(deps: DeliveryServicesDeps) {
     immediateDelivery: createExpressDelivery({ database, delivery, serving, quotes, dispatch }),
     immediatePickup: createExpressPickup({ stores }),
   }
-  const ways = createWays({ entries, settings, days: { lock: delivery.lockDays } })
+  const ways = createWays({ entries, settings, days: { lock: delivery.lockDays, take: delivery.takeDay } })
   return {
     alcohol,
     alcoholSale,

@@ -23,6 +23,7 @@ import {
   offeredDates,
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
+import type { HeldSlot } from './ways/receiving.ts'
 import { createZoneRepository } from './zone.repository.ts'
 import { type CoveredCommune, communesOf, regionsOf } from './zones.ts'
 
@@ -186,10 +187,10 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     },
 
     /**
-     * Books a date (`value` of its option) in the order's transaction: its row stays locked until that ends.
-     * Zone, holidays and counts are read anew; the date must still be one that can be offered.
+     * Chooses a date (`value` of its option) in the order's transaction: zone, holidays and counts are read anew, and it
+     * must still be one that can be offered. Nothing is locked or taken yet (`takeDay`).
      */
-    async bookDay(
+    async chooseDay(
       tx: Tx,
       { region, commune, value, now }: CommuneQuery & { readonly value: string; readonly now: Date },
     ): Promise<Result<DateBooking, DateRefusal | CoverageRefusal>> {
@@ -208,8 +209,6 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       if (date?.problem === 'tomorrow_closed')
         return refuseDate('tomorrow', { opens: rules.tomorrow.open, closes: rules.tomorrow.close })
       if (!date || date.problem !== null) return refuseDate(null)
-      const limit = rules.limits[date.service]
-      if (!(await days.book(tx, date.day, date.service, limit))) return refuseDate(null)
       return done({
         day: date.day,
         service: date.service,
@@ -218,6 +217,13 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
         commune: covered.commune,
         region: covered.region,
       })
+    },
+
+    /** Takes a place on the chosen date, a delivery's or a pickup's, if there is one; its row stays locked until the transaction ends. */
+    async takeDay(tx: Tx, { day, service }: HeldSlot): Promise<Result<null, DateRefusal>> {
+      if (day === null || service === null) return done(null)
+      const limit = dateRulesOf(settings.current()).limits[service]
+      return (await days.book(tx, day, service, limit)) ? done(null) : refuseDate(null)
     },
 
     /** Locks days before a transaction changes several of them, so that two transactions cannot deadlock. */

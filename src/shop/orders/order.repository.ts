@@ -153,11 +153,11 @@ export function createOrderRepository() {
       return Number(insertId)
     },
 
-    /** Fills a shell in: number, store, delivery, figures. */
+    /** Fills a shell in: number, store, delivery, figures, tax document. */
     async fillIn(
       tx: Tx,
       rowId: number,
-      { storeId, delivery, amounts, hasAlcohol }: Pick<Order, 'storeId' | 'delivery' | 'amounts' | 'hasAlcohol'>,
+      { storeId, delivery, amounts, hasAlcohol, billing, taxes }: FilledOrder,
     ): Promise<void> {
       await tx
         .updateTable('orders')
@@ -184,36 +184,15 @@ export function createOrderRepository() {
           promotion_discount: amounts.promotionDiscount,
           coupon_code: amounts.couponCode,
           coupon_discount: amounts.couponDiscount,
+          ...documentColumns(billing, taxes),
         })
         .where('id', '=', rowId)
         .execute()
     },
 
-    /** Stores the tax document of an order whose total is written. */
-    async storeDocument(
-      tx: Tx,
-      rowId: number,
-      { documentType, company }: OrderBilling,
-      { delivery, total, rounding }: OrderTaxes,
-    ): Promise<void> {
-      await tx
-        .updateTable('orders')
-        .set({
-          document_type: documentType,
-          billing_rut: company?.rut ?? null,
-          billing_company: company?.company ?? null,
-          billing_activity: company?.activity ?? null,
-          billing_address: company?.address ?? null,
-          billing_commune: company?.commune ?? null,
-          billing_city: company?.city ?? null,
-          net_amount: total.net,
-          iva_amount: total.iva,
-          extra_tax_amount: total.extra,
-          delivery_net: delivery.net,
-          tax_rounding: rounding,
-        })
-        .where('id', '=', rowId)
-        .execute()
+    /** Stores another tax document of an order. */
+    async storeDocument(tx: Tx, rowId: number, billing: OrderBilling, taxes: OrderTaxes): Promise<void> {
+      await tx.updateTable('orders').set(documentColumns(billing, taxes)).where('id', '=', rowId).execute()
     },
 
     async changeStatus(
@@ -309,6 +288,28 @@ export function createOrderRepository() {
     },
   }
 }
+
+/** What a shell is filled in with. */
+interface FilledOrder extends Pick<Order, 'storeId' | 'delivery' | 'amounts' | 'hasAlcohol'> {
+  readonly billing: OrderBilling
+  readonly taxes: OrderTaxes
+}
+
+/** An order's tax document, as its columns say it. */
+const documentColumns = ({ documentType, company }: OrderBilling, { delivery, total, rounding }: OrderTaxes) => ({
+  document_type: documentType,
+  billing_rut: company?.rut ?? null,
+  billing_company: company?.company ?? null,
+  billing_activity: company?.activity ?? null,
+  billing_address: company?.address ?? null,
+  billing_commune: company?.commune ?? null,
+  billing_city: company?.city ?? null,
+  net_amount: total.net,
+  iva_amount: total.iva,
+  extra_tax_amount: total.extra,
+  delivery_net: delivery.net,
+  tax_rounding: rounding,
+})
 
 /** Where an order goes, as its columns say it. */
 const addressColumns = (delivery: OrderDelivery) => ({

@@ -64,7 +64,7 @@ export interface OrderDeps {
   readonly customers: Pick<CustomerService, 'findByRowId' | 'isBlocked' | 'mayTransfer'>
   /** The terms a buyer accepts. */
   readonly consents: Pick<ConsentService, 'record'>
-  readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'lockSpendable'>
+  readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'spendable'>
   readonly coupons: CouponService
   /** Checks the captcha a new order needs where much of a product is held without payment. */
   readonly captcha: Captcha

@@ -21,6 +21,11 @@ export function createStockService() {
       return new Map([...stores].map(([store, levels]) => [store, (id) => levels.get(id) ?? NO_STOCK]))
     },
 
+    /** What one store has of these products, to look at: nothing is locked. `ids` as for `lockLevels`. */
+    async levelsOf(db: Queryable, storeId: StoreId, ids: readonly ProductId[]): Promise<StockReader> {
+      return (await this.levels(db, ids)).get(storeId) ?? (() => NO_STOCK)
+    },
+
     /**
      * Locks the stock of these products in a store for the rest of the transaction. `ids` are the single products that
      * packs take, not the packs.

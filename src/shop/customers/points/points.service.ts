@@ -1,6 +1,6 @@
 // Points of people with an account. Operations of an order work inside its transaction, after its stock is
 // locked (../../orders/README.md), and lock the account: two at once never spend the same points.
-import type { Database, Tx } from '#platform/database/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { balanceOf, type PointsFigures } from '../user-parts.ts'
@@ -83,13 +83,8 @@ export function createPointsService({ database }: Deps) {
     figuresOf,
 
     /** What somebody can pay with; 0 for who does not collect points. */
-    async spendable({ rowId, kind }: Spender): Promise<number> {
-      return collectsPoints(kind) ? balanceOf(await figuresOf(rowId)) : 0
-    },
-
-    /** The same with the account locked until the transaction ends: what an order may then reserve. */
-    async lockSpendable(tx: Tx, { rowId, kind }: Spender): Promise<number> {
-      return collectsPoints(kind) ? balanceOf((await ledger.lock(tx, rowId)) ?? NO_POINTS) : 0
+    async spendable({ rowId, kind }: Spender, db: Queryable = database): Promise<number> {
+      return collectsPoints(kind) ? balanceOf((await ledger.figures(db, rowId)) ?? NO_POINTS) : 0
     },
 
     /** A page of the statement, newest first; the last one for a page after it. */

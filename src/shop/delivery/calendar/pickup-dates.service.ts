@@ -1,4 +1,4 @@
-// Offers the dates of programmed pickups, and books the stored day for orders. Everything is read anew each time.
+// Offers the dates of programmed pickups, and chooses the stored day for orders. Everything is read anew each time.
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, isDay } from '#shop/shared/chile-time.ts'
@@ -66,19 +66,17 @@ export function createPickupDates({ database, settings }: Deps) {
     },
 
     /**
-     * Books a stored day in the order's transaction, among the scheduled orders of that day. The store must hand
-     * over pickups, and the day must still be one that can be chosen.
+     * Chooses a stored day in the order's transaction: the store must hand over pickups, and the day must still be one
+     * that can be chosen. Its place is taken afterwards, among the scheduled orders of that day (`DeliveryService.takeDay`).
      */
-    async bookDay(tx: Tx, { storeId, value, now }: WantedPickup): Promise<Result<PickupDate, WayRefusal>> {
+    async chooseDay(tx: Tx, { storeId, value, now }: WantedPickup): Promise<Result<PickupDate, WayRefusal>> {
       if (storeId === null || storeId === WAREHOUSE) return refuse({ code: 'pickupStoreAgain', flag: 'store' })
       if (!isDay(value) || !settings.current().programmedPickup) return refuseDate()
       if (isPastPickup(value, dayOf(now))) return refuse({ code: 'pickupDatePast', flag: 'date' })
       const options = await optionsOf(tx, storeId, now)
       if (typeof options === 'string') return refuse({ code: 'pickupStoreChanged', flag: 'store' })
       const date = options.find(({ day }) => day === value)
-      if (!date || date.problem !== null) return refuseDate()
-      const booked = await days.book(tx, date.day, 'scheduled', rules().limits.scheduled)
-      return booked ? done(date) : refuseDate()
+      return !date || date.problem !== null ? refuseDate() : done(date)
     },
   }
 }

@@ -51,7 +51,7 @@ export function createExpressDelivery({ database, delivery, serving, quotes, dis
       return found.ok ? found.value.cost : ZERO
     },
 
-    async book(tx, { place }, goods, now) {
+    async choose(tx, { place }, goods, now) {
       if (!place?.point) return refuse({ code: 'sectorUnavailable', flag: 'address' })
       const found = await delivery.findPlace(place, tx)
       if (!found || !serving.liesIn(place.point, found.commune.code))

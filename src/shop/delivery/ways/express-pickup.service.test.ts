@@ -24,7 +24,7 @@ const wanted = (storeId: number | null): Wanted => ({
 describe('express pickup', () => {
   test('is collected at the chosen store, from its stock, for nothing', async () => {
     expect(await entry.quote(wanted(1), GOODS, NOW)).toBe(0)
-    expect(await entry.book(tx, wanted(1), GOODS, NOW)).toMatchObject({
+    expect(await entry.choose(tx, wanted(1), GOODS, NOW)).toMatchObject({
       ok: true,
       value: { way: 'immediatePickup', storeId: 1, pickupStoreId: 1, cost: 0, day: null, commune: null },
     })
@@ -37,7 +37,7 @@ describe('express pickup', () => {
     ['of a store that hands nothing over', 2, 'pickupStoreChanged'],
     ['of a closed store', 3, 'storesClosed'],
   ])('is refused: %s', async (_, storeId, code) => {
-    expect(await entry.book(tx, wanted(storeId), GOODS, NOW)).toMatchObject({ ok: false, refusal: { code } })
+    expect(await entry.choose(tx, wanted(storeId), GOODS, NOW)).toMatchObject({ ok: false, refusal: { code } })
   })
 
   test('is held again for late money while the store is closed, not once it stops handing over', async () => {

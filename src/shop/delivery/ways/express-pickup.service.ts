@@ -18,7 +18,7 @@ export function createExpressPickup({ stores }: Deps): WayEntry {
   return {
     quote: async () => ZERO,
 
-    async book(_tx, { storeId }): Promise<Result<Booking, WayRefusal>> {
+    async choose(_tx, { storeId }): Promise<Result<Booking, WayRefusal>> {
       if (storeId === WAREHOUSE) return refuse({ code: 'pickupStoreAgain', flag: 'store' })
       const store = await findStore(storeId)
       if (!store) return refuse({ code: 'pickupStoreChanged', flag: 'store' })

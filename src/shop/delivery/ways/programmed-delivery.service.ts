@@ -8,7 +8,7 @@ import type { Booking, WayRefusal } from './receiving.ts'
 import type { WayEntry } from './ways.service.ts'
 
 interface Deps {
-  readonly delivery: Pick<DeliveryService, 'findCoveredCommune' | 'bookDay' | 'releaseDay'>
+  readonly delivery: Pick<DeliveryService, 'findCoveredCommune' | 'chooseDay' | 'takeDay' | 'releaseDay'>
 }
 
 interface WantedDay extends CommuneQuery {
@@ -17,9 +17,9 @@ interface WantedDay extends CommuneQuery {
 }
 
 export function createProgrammedDelivery({ delivery }: Deps): WayEntry {
-  async function book(tx: Tx, wanted: WantedDay): Promise<Result<Booking, WayRefusal>> {
-    const booked = await delivery.bookDay(tx, wanted)
-    return booked.ok ? done(bookingOf(booked.value)) : booked
+  async function choose(tx: Tx, wanted: WantedDay): Promise<Result<Booking, WayRefusal>> {
+    const chosen = await delivery.chooseDay(tx, wanted)
+    return chosen.ok ? done(bookingOf(chosen.value)) : chosen
   }
 
   return {
@@ -27,10 +27,14 @@ export function createProgrammedDelivery({ delivery }: Deps): WayEntry {
       if (!place || date === '') return ZERO
       return (await delivery.findCoveredCommune(place))?.zone.cost ?? ZERO
     },
-    book: (tx, { place, date }, _goods, now) =>
-      book(tx, { region: place?.region ?? '', commune: place?.commune ?? '', value: date, now }),
-    bookAgain: (tx, { place, day }, now) =>
-      book(tx, { region: place?.region, commune: place?.commune ?? '', value: day ?? '', now }),
+    choose: (tx, { place, date }, _goods, now) =>
+      choose(tx, { region: place?.region ?? '', commune: place?.commune ?? '', value: date, now }),
+    async bookAgain(tx, { place, day }, now) {
+      const chosen = await choose(tx, { region: place?.region, commune: place?.commune ?? '', value: day ?? '', now })
+      if (!chosen.ok) return chosen
+      const taken = await delivery.takeDay(tx, chosen.value)
+      return taken.ok ? chosen : taken
+    },
     async release(tx, { day, service }) {
       if (day && service) await delivery.releaseDay(tx, day, service)
     },

@@ -9,8 +9,8 @@ import type { Booking, WayRefusal } from './receiving.ts'
 import type { WayEntry } from './ways.service.ts'
 
 interface Deps {
-  readonly delivery: Pick<DeliveryService, 'releaseDay'>
-  readonly pickupDates: Pick<PickupDateService, 'bookDay'>
+  readonly delivery: Pick<DeliveryService, 'takeDay' | 'releaseDay'>
+  readonly pickupDates: Pick<PickupDateService, 'chooseDay'>
 }
 
 interface WantedDay {
@@ -20,10 +20,10 @@ interface WantedDay {
 }
 
 export function createProgrammedPickup({ delivery, pickupDates }: Deps): WayEntry {
-  async function book(tx: Tx, wanted: WantedDay): Promise<Result<Booking, WayRefusal>> {
-    const booked = await pickupDates.bookDay(tx, wanted)
-    if (!booked.ok) return booked
-    const { day, kind } = booked.value
+  async function choose(tx: Tx, wanted: WantedDay): Promise<Result<Booking, WayRefusal>> {
+    const chosen = await pickupDates.chooseDay(tx, wanted)
+    if (!chosen.ok) return chosen
+    const { day, kind } = chosen.value
     return done({
       way: 'programmedPickup',
       storeId: WAREHOUSE,
@@ -40,8 +40,13 @@ export function createProgrammedPickup({ delivery, pickupDates }: Deps): WayEntr
 
   return {
     quote: async () => ZERO,
-    book: (tx, { storeId, date }, _goods, now) => book(tx, { storeId, value: date, now }),
-    bookAgain: (tx, { storeId, day }, now) => book(tx, { storeId, value: day ?? '', now }),
+    choose: (tx, { storeId, date }, _goods, now) => choose(tx, { storeId, value: date, now }),
+    async bookAgain(tx, { storeId, day }, now) {
+      const chosen = await choose(tx, { storeId, value: day ?? '', now })
+      if (!chosen.ok) return chosen
+      const taken = await delivery.takeDay(tx, chosen.value)
+      return taken.ok ? chosen : taken
+    },
     async release(tx, { day, service }) {
       if (day && service) await delivery.releaseDay(tx, day, service)
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#platform/database/database.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import { done } from '#shop/shared/result.ts'
 import { createWays, type WayEntry } from './ways.service.ts'
 
 const entry = {} as WayEntry
@@ -9,7 +10,7 @@ const waysWith = (programmedDelivery: boolean) =>
   createWays({
     entries: { programmedDelivery: entry },
     settings: { current: () => ({ ...defaultSettings, programmedDelivery, immediatePickup: true }) },
-    days: { lock: async (_tx, days) => void locked.push(days) },
+    days: { lock: async (_tx, days) => void locked.push(days), take: async () => done(null) },
   })
 
 test('a way is offered when it is switched on and has an entry', () => {

@@ -13,10 +13,10 @@ export interface WayEntry {
   /** Gives the cost for showing, in pesos; 0 while too little is chosen to know it. */
   quote(wanted: Wanted, goods: WantedGoods, now: Date): Promise<Clp>
   /**
-   * Books what the way takes beside the stock, in the order's transaction; everything is read anew. It decides the store
-   * whose stock is sold. Days are locked before (`Ways.lock`), stock is not.
+   * Chooses how a new order is received, in its transaction; everything is read anew, nothing is locked or taken yet
+   * (`Ways.take`). It decides the store whose stock is sold.
    */
-  book(tx: Tx, wanted: Wanted, goods: WantedGoods, now: Date): Promise<Result<Booking, WayRefusal>>
+  choose(tx: Tx, wanted: Wanted, goods: WantedGoods, now: Date): Promise<Result<Booking, WayRefusal>>
   /** Books once more what a closed order held, for money that came late: from the same store, on the same day. */
   bookAgain(tx: Tx, before: BookedBefore, now: Date): Promise<Result<Booking, WayRefusal>>
   /** Gives back what was booked, in the transaction that closes the order. */
@@ -33,7 +33,10 @@ export type Ways = ReturnType<typeof createWays>
 interface Deps {
   readonly entries: WayTable
   readonly settings: { current(): Pick<Settings, Way> }
-  readonly days: { lock(tx: Tx, days: readonly Day[]): Promise<void> }
+  readonly days: {
+    lock(tx: Tx, days: readonly Day[]): Promise<void>
+    take(tx: Tx, slot: HeldSlot): Promise<Result<null, WayRefusal>>
+  }
 }
 
 export function createWays({ entries, settings, days }: Deps) {
@@ -43,6 +46,9 @@ export function createWays({ entries, settings, days }: Deps) {
 
     /** Gives the entry of a way with which orders can be made now; null for one that is off or has no entry. */
     offered: (way: Way): WayEntry | null => (settings.current()[way] ? (entries[way] ?? null) : null),
+
+    /** Takes the day that was chosen, if it has one: its row stays locked until the transaction ends. */
+    take: (tx: Tx, chosen: HeldSlot): Promise<Result<null, WayRefusal>> => days.take(tx, chosen),
 
     /** Locks the days of some bookings until the transaction ends, in ascending order, before any of them changes. */
     async lock(tx: Tx, wanted: readonly (Day | null)[]): Promise<void> {

@@ -2,8 +2,9 @@
 //
 // Lock order (README.md): parties → orders (the shell first: its unique key makes a second creation with the same key wait;
 // then unpaid ones, ascending) → coupon → delivery_day → stock in ascending store and
-// product → what is claimed of the buyer → jobs. The browser's figures are compared, never
-// believed. What the customer can cause rolls the transaction back and is returned as a refusal.
+// product → what is claimed of the buyer → jobs. The day's row and the stock are taken last: everybody who wants them waits
+// from there to the commit. The browser's figures are compared, never believed. What the customer can cause rolls the
+// transaction back and is returned as a refusal.
 
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database/database.ts'
 import type { CrashPoint } from '#platform/work/crash-points.ts'
@@ -47,7 +48,7 @@ import { dayOf } from '#shop/shared/chile-time.ts'
 import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { unitsTaken } from '#shop/stock/availability.ts'
+import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
@@ -79,7 +80,7 @@ interface Deps {
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly ways: Pick<Ways, 'offered'>
+  readonly ways: Pick<Ways, 'offered' | 'take'>
   readonly alcoholSale: AlcoholSale
   /** Says whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
@@ -92,7 +93,7 @@ interface Deps {
   readonly unpaid: UnpaidService
   readonly claims: OrderClaims
   readonly coupons: Pick<CouponService, 'find' | 'lockForOrder' | 'noteRefused'>
-  readonly points: Pick<PointsService, 'lockSpendable'>
+  readonly points: Pick<PointsService, 'spendable'>
   readonly captcha: Captcha
   /** Says of whom a factura would name whether there is a business. */
   readonly taxRegister: Pick<TaxRegister, 'hasNoActivity'>
@@ -216,15 +217,13 @@ export function createOrderCreation({
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)
-    // Before the booking: from there on everybody who wants the same day waits.
     await orders.insertEvent(tx, rowId, { status: 'PENDIENTE', reason: 'created', operator: null, now })
     const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
     await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
     if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
     await unpaid.releaseBookings(tx, existing, wantedWay.date)
     const goods: WantedGoods = { lines, subtotal: () => pricedUnlimited(pricing).subtotal }
-    const booking = orRollBack(await entry.book(tx, wantedWay, goods, now))
-    crashPoint('order:day-booked')
+    const booking = orRollBack(await entry.choose(tx, wantedWay, goods, now))
 
     const { storeId } = booking
     const units = unitsTaken(lines)
@@ -232,14 +231,14 @@ export function createOrderCreation({
       await stock.lockStores(tx, await changedStock(tx, existing.replaced, storeId, units))
       await unpaid.closeReplaced(tx, existing, now)
     }
-    const levels = await stock.lockLevels(tx, storeId, [...units.keys()])
-    const priced = (also: readonly ProductId[]) => {
+    const levels = await stock.levelsOf(tx, storeId, [...units.keys()])
+    const priced = (also: readonly ProductId[], stockThere = levels) => {
       const counted = new Set([...recommended, ...also])
       const context = { ...pricing.request.context, storeId }
       const offered = promotions.offeredTo({ ...context, audience: customer.kind }, now)
       const facts = { recommended: counted, deliveryCost: booking.cost, promotions: offered }
       const cartRequest = { ...pricing.request, context, ...facts }
-      return recalculate(cartRequest, { ...pricing.reader, stock: levels })
+      return recalculate(cartRequest, { ...pricing.reader, stock: stockThere })
     }
     const cart = priced([])
     const holdings = { orders: 1, pesos: cart.total, ordered, taken: units }
@@ -252,7 +251,7 @@ export function createOrderCreation({
     const billing = orderBilling(chosenBilling(body.billing, customer.kind))
     const named = { ...buyerOf(customer), isMember: customer.kind !== 'guest' }
     orRollBack(buyerNamed(billing.documentType, cart.due, named, settings.current().taxNamedFrom))
-    const balance = offered.points === 0 ? 0 : await points.lockSpendable(tx, customer)
+    const balance = offered.points === 0 ? 0 : await points.spendable(customer, tx)
     if (offered.points > balance) throw new RolledBack({ code: 'points_exceed', balance })
     if (!pays(offered, cart)) {
       const ended = endedRecommendations(body, recommended, products)
@@ -263,30 +262,37 @@ export function createOrderCreation({
     }
     if (offered.type === FREE_TYPE && cart.due > 0) throw new RolledBack(METHOD_UNSUPPORTED)
 
-    // Last, because a solved captcha is used up.
-    const isAsked = !request.isHuman && (await unpaid.asksCaptcha(tx, { storeId, taken: units, levels }, customer))
-    if (isAsked) throw new RolledBack({ code: 'captchaAsked' })
-
-    await stock.deduct(tx, storeId, units)
-    await orders.insertHolds(tx, rowId, storeId, units)
     const amounts = orderAmounts(cart)
-    orRollBack(await claims.reserve(tx, { rowId, customerRowId: customer.rowId, amounts }, now))
-    crashPoint('order:stock-taken')
     const chargesExtra = chargesExtraTax(settings.current(), billing.documentType, customer.kind)
     const orderLines = cart.lines.map((line) => orderLine(line, chargesExtra))
     await orders.insertLines(tx, rowId, customer.rowId, orderLines)
     await orders.insertPriceChanges(tx, rowId, cart.changes)
     await orders.insertPayments(tx, rowId, orderPayments(cart, offered.type))
     crashPoint('order:lines-written')
+    const { deliveryCost, points: paidByPoints } = cart
+    const figures = { lines: orderLines, deliveryCost, points: paidByPoints, day: dayOf(now) }
     await orders.fillIn(tx, rowId, {
       storeId,
       delivery: orderDelivery(body, booking, { hasAlcohol: cart.hasAlcohol, pickupCode: pickupCodeOf(newId()) }),
       amounts,
       hasAlcohol: cart.hasAlcohol,
+      billing,
+      taxes: orderTaxes({ documentType: billing.documentType, ...figures }),
     })
-    const { deliveryCost, points: paidByPoints } = cart
-    const figures = { lines: orderLines, deliveryCost, points: paidByPoints, day: dayOf(now) }
-    await orders.storeDocument(tx, rowId, billing, orderTaxes({ documentType: billing.documentType, ...figures }))
+
+    orRollBack(await ways.take(tx, booking))
+    crashPoint('order:day-booked')
+    const left = await stock.lockLevels(tx, storeId, [...units.keys()])
+    if (shortages(lines, timeAndType.deliveryTime, left).length > 0)
+      throw new RolledBack(stockRefusal(priced([], left)))
+    // Last, because a solved captcha is used up; under the stock's lock, so that many at once are counted.
+    const isAsked =
+      !request.isHuman && (await unpaid.asksCaptcha(tx, { storeId, taken: units, levels: left }, customer))
+    if (isAsked) throw new RolledBack({ code: 'captchaAsked' })
+    await stock.deduct(tx, storeId, units)
+    await orders.insertHolds(tx, rowId, storeId, units)
+    orRollBack(await claims.reserve(tx, { rowId, customerRowId: customer.rowId, amounts }, now))
+    crashPoint('order:stock-taken')
     if (cart.due === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     crashPoint('order:before-commit')
     return { orderId: request.id, orderNumber: orderNumber(rowId) }
