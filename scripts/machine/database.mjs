@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { addressesOf } from '../../src/platform/database/database-addresses.mjs'
 import {
   connect,
   initialiseFolder,
@@ -186,24 +187,26 @@ export async function startDatabase({ dataDir, durable = true, keepAlive = false
   return { url: urlOf(settings), stop, serverPid: () => server.pid }
 }
 
-/** Waits until a database run by others accepts connections; creates its schema when only that is missing. */
+/** Waits until a database run by others accepts connections, at any of its hosts; creates its schema when only that is missing. */
 export async function awaitDatabase(url, { timeoutMs = 60_000, report = () => {} } = {}) {
-  const { hostname, port, pathname } = new URL(url)
+  const addresses = addressesOf(url)
   const deadline = Date.now() + timeoutMs
-  for (;;) {
+  for (let attempt = 0; ; attempt++) {
+    const address = addresses[attempt % addresses.length]
+    const { hostname, port, pathname } = new URL(address)
     try {
-      const connection = await connect({ uri: url, connectTimeout: 3000 })
+      const connection = await connect({ uri: address, connectTimeout: 3000 })
       await connection.end()
       return
     } catch (error) {
-      if (error.code === 'ER_BAD_DB_ERROR') await createSchema(url)
+      if (error.code === 'ER_BAD_DB_ERROR') await createSchema(address)
       else if (error.code === 'ER_ACCESS_DENIED_ERROR' || Date.now() > deadline) {
         throw new UserError(
           `The database of DATABASE_URL (${hostname}:${port || 3306}${pathname}) cannot be used: ${error.message || error.code}`,
         )
       }
       report(`waiting for ${hostname}`)
-      await pause(500)
+      await pause(500 / addresses.length)
     }
   }
 }

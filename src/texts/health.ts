@@ -40,6 +40,11 @@ export const health = {
     'Nadie sabe si está bien.',
     'Mira si la base de datos y la red responden, y corre npm run doctor de nuevo.',
   ],
+  otherHost: (host: string, place: number): Words => [
+    `Se usa la base de datos ${host}, que es la número ${place} de DATABASE_URL.`,
+    'Las anteriores no responden, están fuera del clúster o solo leen; con otra menos la tienda se detiene.',
+    'En la primera: systemctl status mariadb; mariadb -e "SHOW STATUS LIKE \'wsrep_%\'". Se vuelve a ella sola.',
+  ],
   newerTables: (count: number): Words => [
     `La base de datos es de una versión más nueva: tiene ${plural(count, 'migración', 'migraciones')} que esta no conoce.`,
     'Esta versión sigue funcionando mientras se actualiza; que quede así es una actualización a medias.',

@@ -2,6 +2,7 @@
 // sentence that names it.
 
 import { z } from 'zod'
+import { addressesOf } from '#platform/database/database-addresses.mjs'
 import { faults, opening } from '#texts/opening.ts'
 import {
   type AnalyticsConfig,
@@ -39,7 +40,7 @@ const NOBODYS_MAIL = 'Liqui <pedidos@liqui.example>'
 
 /** Says whether `ssl` in a database's URL is an object: the driver takes any other word for no encryption, or an unknown name. */
 function isSslObject(databaseUrl: string): boolean {
-  const ssl = URL.parse(databaseUrl)?.searchParams.get('ssl') ?? '{}'
+  const ssl = URL.parse(addressesOf(databaseUrl)[0])?.searchParams.get('ssl') ?? '{}'
   try {
     const wanted: unknown = JSON.parse(ssl)
     return typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)

@@ -20,7 +20,10 @@ export class DatabaseTimeoutError extends Error {
 }
 
 /** Puts the limits around a pool, as Kysely takes it. */
-export function withTimeouts(pool: Pool, { acquireMs, queryMs }: DatabaseTimeouts): MysqlPool {
+export function withTimeouts(
+  pool: Pick<Pool, 'getConnection' | 'end'>,
+  { acquireMs, queryMs }: DatabaseTimeouts,
+): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
   let results = 0
   const countResult = () => {

@@ -1,8 +1,10 @@
 // Connects a process's one pool, with the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
 
 import { Kysely, MysqlDialect, type Selectable, sql, type Transaction } from 'kysely'
-import { createPool } from 'mysql2'
+import { createPool, type Pool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
+import { addressesOf } from './database-addresses.mjs'
+import { createHostsPool, hostOf, type MakePool, type UsedHost } from './database-hosts.ts'
 import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './database-timeouts.ts'
 
 export type Database = Kysely<Tables>
@@ -24,50 +26,98 @@ export const NO_TIMEOUTS = null
 const LOCK_WAIT_S = 3
 
 /**
- * Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. With `readOnly`
- * the server refuses every write.
+ * The servers of a cluster answer a read only once they have what was committed anywhere before it (`wsrep_sync_wait`: reads, changes, inserts; within a
+ * transaction its beginning), and try a single statement again that came second. Other servers pass this over.
+ */
+const IN_A_CLUSTER = '/*M!100100 SET SESSION wsrep_sync_wait = 7, SESSION wsrep_retry_autocommit = 8 */'
+
+interface Wishes {
+  /** The server refuses every write. */
+  readonly readOnly?: boolean
+}
+
+/**
+ * Connects lazily with at most `poolSize` connections, to the first server of the address that takes work. Times are UTC, decimals text, amounts numbers.
  */
 export function connectDatabase(
   url: string,
   poolSize = 20,
   limits: DatabaseTimeouts | null = DEFAULT_TIMEOUTS,
-  { readOnly = false } = {},
+  { readOnly = false }: Wishes = {},
 ): Database {
-  const pool = createPool({
-    uri: url.replace(/^mariadb:/, 'mysql:'),
-    connectionLimit: poolSize,
-    timezone: 'Z',
-    charset: 'utf8mb4',
-    supportBigNumbers: true,
-    dateStrings: ['DATE'],
-    connectTimeout: limits?.acquireMs ?? 10_000,
-    enableKeepAlive: true,
-    maxPreparedStatements: 1, // none is prepared; each connection keeps half a megabyte of room for the driver's 16,000
+  const addresses = addressesOf(url.replace(/^mariadb:/, 'mysql:'))
+  const isCluster = addresses.length > 1
+  const makePool = (address: string, open?: Parameters<MakePool>[1], connectionLimit = poolSize): Pool => {
+    const { hostname, port } = new URL(address)
+    const pool = createPool({
+      uri: address,
+      connectionLimit,
+      timezone: 'Z',
+      charset: 'utf8mb4',
+      supportBigNumbers: true,
+      dateStrings: ['DATE'],
+      connectTimeout: limits?.acquireMs ?? 10_000,
+      ...(open ? { stream: () => open(Number(port) || 3306, hostname) } : { enableKeepAlive: true }),
+      maxPreparedStatements: 1, // none is prepared; each connection keeps half a megabyte of room for the driver's 16,000
+    })
+    pool.on('connection', (connection) => {
+      connection.query(`SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`)
+      connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
+      if (isCluster && connectionLimit !== 1) connection.query(IN_A_CLUSTER, () => undefined)
+      if (readOnly) connection.query('SET SESSION TRANSACTION READ ONLY')
+    })
+    return pool
+  }
+  const hosts = isCluster ? createHostsPool(addresses, makePool) : undefined
+  const pool = hosts ?? makePool(addresses[0])
+  const database = new Kysely<Tables>({
+    dialect: new MysqlDialect({ pool: limits ? withTimeouts(pool, limits) : pool }),
   })
-  pool.on('connection', (connection) => {
-    connection.query(`SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`)
-    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-    if (readOnly) connection.query('SET SESSION TRANSACTION READ ONLY')
-  })
-  return new Kysely<Tables>({ dialect: new MysqlDialect({ pool: limits ? withTimeouts(pool, limits) : pool }) })
+  usedHosts.set(database, hosts ? hosts.used : () => ({ host: hostOf(addresses[0]), place: 1 }))
+  return database
 }
+
+const usedHosts = new WeakMap<Database, () => UsedHost>()
+
+/** The server that a database's connections go to now. */
+export const usedHost = (database: Database): UsedHost => usedHosts.get(database)?.() ?? { host: '?', place: 1 }
 
 const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205
 const DUPLICATE_KEY = 1062
+/** With the handler's number 149 in its text, a deadlock; else the end's outcome is unknown. */
+const ERROR_AT_COMMIT = 1180
+/** `WSREP has not yet prepared node for application use`, and a server that only reads. */
+const NOT_TAKEN = new Set<unknown>([1047, 1290, 1792, 1836])
+const CUT_OFF_CODES = new Set<unknown>([
+  'ECONNRESET',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+])
+
+const MOST_ATTEMPTS = 8
 
 /**
- * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out. Given a transaction,
- * it runs as a part of that one, which is then repeated as a whole.
+ * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out, also when it is a cluster that says so at the
+ * end; and after its connection broke or the server stopped taking work, unless the end was begun: then nobody knows whether it was done, and the caller is told.
+ * Given a transaction, it runs as a part of that one, which is then repeated as a whole.
  */
 export async function inTransaction<Value>(database: Queryable, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   if (isTransaction(database)) return work(database)
   for (let attempt = 1; ; attempt++) {
+    let isEnding = false
     try {
-      return await database.transaction().execute(work)
+      return await database.transaction().execute(async (tx) => {
+        const value = await work(tx)
+        isEnding = true
+        return value
+      })
     } catch (error) {
-      if (attempt >= 8 || !isLockConflict(error)) throw error
-      await new Promise((resume) => setTimeout(resume, attempt * 15 * (0.5 + Math.random())))
+      const wait = isLockConflict(error) ? 15 : isNotDone(error) || (!isEnding && isCutOff(error)) ? 100 : null
+      if (wait === null || attempt >= MOST_ATTEMPTS) throw error
+      await new Promise((resume) => setTimeout(resume, attempt * wait * (0.5 + Math.random())))
     }
   }
 }
@@ -78,11 +128,26 @@ function isTransaction(database: Queryable): database is Tx {
 
 /** The server's number of an error. */
 const errnoOf = (error: unknown): unknown => (error as { errno?: unknown } | null)?.errno
+const messageOf = (error: unknown): string => String((error as { message?: unknown } | null)?.message)
 
-/** Says whether an error is a deadlock or a lock time-out, after which repeating may help. */
+/**
+ * Says whether an error is a deadlock or a lock time-out, after which repeating may help. A node whose transaction came second says so as a deadlock, at
+ * any statement or at the end.
+ */
 export function isLockConflict(error: unknown): boolean {
   const code = errnoOf(error)
-  return code === DEADLOCK || code === LOCK_TIMEOUT
+  return code === DEADLOCK || code === LOCK_TIMEOUT || (code === ERROR_AT_COMMIT && /\b149\b/.test(messageOf(error)))
+}
+
+/** Says whether a server did not take the statement because it only reads, or has no part in its cluster: nothing was done. */
+function isNotDone(error: unknown): boolean {
+  return NOT_TAKEN.has(errnoOf(error))
+}
+
+/** Says whether a connection broke that had been made: what was not ended on it is undone. */
+function isCutOff(error: unknown): boolean {
+  const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
+  return CUT_OFF_CODES.has(code) || (fatal === true && sqlState === undefined && code === undefined)
 }
 
 /** Says whether an insert met a unique key that was there already. */
@@ -114,7 +179,7 @@ const UNAVAILABLE_CODES = new Set([
 
 /** Says whether an error means that the database is away for the moment, so that retrying later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseTimeoutError) return true
+  if (error instanceof DatabaseTimeoutError || isNotDone(error)) return true
   const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
   // The driver's own errors: a connection broke, with every query that waited on it.
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)

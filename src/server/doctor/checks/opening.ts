@@ -2,6 +2,7 @@
 import { readConfig } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
+import { usedHost } from '#platform/database/database.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { demonstrationIn } from '#server/build/live-refusal.ts'
 import { schemaFault } from '#server/build/opening.ts'
@@ -25,7 +26,11 @@ export const environment: Check = {
 
 export const reachable: Check = {
   name: 'database',
-  look: async ({ databaseFault }) => (databaseFault === null ? [] : [deadly(databaseFault)]),
+  async look({ database, databaseFault }) {
+    if (databaseFault !== null) return [deadly(databaseFault)]
+    const { host, place } = usedHost(database)
+    return place === 1 ? [] : [found('serious', health.otherHost(host, place))]
+  },
 }
 
 export const migrations: Check = {
