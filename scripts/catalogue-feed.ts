@@ -28,8 +28,10 @@ export async function feedState(context: Context<CatalogueShop>): Promise<Printe
   const { told, addresses, leftOut, withoutEan, withoutDescription } = feedHealth(catalogue.current().products, siteUrl)
   const nameOf = ({ sku, displayName }: { readonly sku: string; readonly displayName: string }) => `  ${sku} ${displayName}` // biome-ignore format: one row
   const reasons = LEFT_OUT_REASONS.flatMap((reason) => {
-    const out = leftOut.filter((one) => one.reason === reason).map(({ product }) => nameOf(product))
-    return out.length === 0 ? [] : [words.leftOut(words.reasons[reason], out.length), ...capped(out, words.more)]
+    const out = leftOut.filter((one) => one.reason === reason)
+    return out.length === 0
+      ? []
+      : [words.leftOut(words.reasons[reason], out.length), ...capped(out, ({ product }) => nameOf(product), words.more)]
   })
   const nightly = createNightlyFeed({ database, catalogue: operations.catalogue, enqueue, look: () => lookInto(feedFolder) }) // biome-ignore format: one row
   const rounds = await nightly.latest()

@@ -13,15 +13,22 @@ const words = commands.catalogue
 /** Lines of each kind that are printed; the rest is counted. */
 const SHOWN = 200
 
-export const capped = (lines: readonly string[], more: (count: number) => string): string[] =>
-  lines.length > SHOWN ? [...lines.slice(0, SHOWN), more(lines.length - SHOWN)] : [...lines]
+/** A line for each of the first things; of the others, which may be hundreds of thousands, none is made. */
+export function capped<Thing>(
+  things: readonly Thing[],
+  lineOf: (thing: Thing) => string,
+  more: (count: number) => string,
+): string[] {
+  const lines = things.slice(0, SHOWN).map(lineOf)
+  return things.length > SHOWN ? [...lines, more(things.length - SHOWN)] : lines
+}
 
 export function faultLines(faults: readonly LoadFault[]): string[] {
-  const lines = faults.map((fault) => {
+  const lineOf = (fault: LoadFault) => {
     const [problem, remedy] = faultTexts(fault)
     return words.faultLine(words.where(fault.file, fault.row, fault.column), problem, remedy)
-  })
-  return [...capped(lines, words.moreFaults), words.faultCount(faults.length)]
+  }
+  return [...capped(faults, lineOf, words.moreFaults), words.faultCount(faults.length)]
 }
 
 /** Counts first, then what changes, the worst first, then what is odd and what is held. */
@@ -30,8 +37,8 @@ export function differenceLines(difference: Difference): string[] {
   const { made, changed, gone, news, shown } = outlineOf(difference.changes)
   return [
     words.summary(made, changed, gone, unchanged, absent),
-    ...capped([...news.map((one) => words.created(thingOf(one), one.name)), ...shown.map(changeLine)], words.moreChanges),
-    ...capped(warnings.map(({ sku, code, prices: [one, other] }) => words.warning(sku, words.warnings[code], one, other)), words.moreChanges),
+    ...capped([...news, ...shown], (one) => ('name' in one ? words.created(thingOf(one), one.name) : changeLine(one)), words.moreChanges),
+    ...capped(warnings, ({ sku, code, prices: [one, other] }) => words.warning(sku, words.warnings[code], one, other), words.moreChanges),
     ...guardLines(guards),
   ] // biome-ignore format: one row each
 }
@@ -43,5 +50,5 @@ export const leftBehindLines = ({ leftBehind }: Pick<ReadFiles, 'leftBehind'>): 
   leftBehind.map(({ what, count }) => words.leftBehind[what](count))
 
 export function reportLines({ kept }: Pick<RunReport, 'kept'>): string[] {
-  return kept.length === 0 ? [] : [words.kept(kept.length), ...capped(kept.map(changeLine), words.moreChanges)]
+  return kept.length === 0 ? [] : [words.kept(kept.length), ...capped(kept, changeLine, words.moreChanges)]
 }

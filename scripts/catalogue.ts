@@ -172,21 +172,31 @@ async function written(
   const { full, strict } = given.flags
   const columns = columnsOf(given)
   if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
-  const found = await operations.catalogue.difference(files, { full, columns })
-  if (found.faults.length > 0) {
-    await operations.catalogue.apply(files, { ticket: null, full, columns }, asked) // for the record of what was refused
-    return tellFaults(found)
+  const options = { full, columns }
+  const first = await looked()
+  if ('faulty' in first) {
+    await operations.catalogue.apply(files, { ticket: null, ...options }, asked) // for the record of what was refused
+    return first.faulty
   }
-  const lines = given.texts.ticket || found.changes.length === 0 ? [] : await shown(found, context)
-  const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
-  if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
-    return refused(words.ticket(found.ticket), commands.nothingChanged)
-  const ticket = given.texts.ticket ?? found.ticket
-  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, full, columns }, asked)
+  const { lines, count, appliedBefore } = first
+  const isAsked = !given.flags.yes && !given.texts.ticket && count > 0
+  if (isAsked && !(await asked.confirm([...lines, words.ask(count)])))
+    return refused(words.ticket(first.ticket), commands.nothingChanged)
+  const ticket = given.texts.ticket ?? first.ticket
+  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, ...options }, asked)
   if (!result.ok)
-    return result.refusal.code === 'nothingToDo' ? printed(nothingToDo(found)) : refused(...reasonOf(result.refusal))
+    return result.refusal.code === 'nothingToDo' ? printed(nothingToDo({ appliedBefore })) : refused(...reasonOf(result.refusal)) // biome-ignore format: one row
   const { run, counts } = result.value
   return printed(...(isAsked ? [] : lines), words.written(run.id, counts.written), ...reportLines(result.value))
+
+  /** What is told of the difference, which itself is not kept: applying makes its own, of which a shop of 50,000 needs the memory. */
+  async function looked() {
+    const found = await operations.catalogue.difference(files, options)
+    if (found.faults.length > 0) return { faulty: tellFaults(found) }
+    const lines = given.texts.ticket || found.changes.length === 0 ? [] : await shown(found, context)
+    const { ticket, appliedBefore, changes } = found
+    return { lines, ticket, appliedBefore, count: changes.length }
+  }
 }
 
 /** Of whose program the tables are; undefined for our own columns, null for a name nobody has. */

@@ -8,11 +8,11 @@ import { capped } from './catalogue-lines.ts'
 const words = commands.catalogue
 
 export function photoFaultLines(faults: readonly PhotoFault[]): string[] {
-  const lines = faults.map((fault) => {
+  const lineOf = (fault: PhotoFault) => {
     const [problem, remedy] = words.photos.faults[fault.code](fault)
     return words.faultLine(words.where(fault.file, fault.row, ''), problem, remedy)
-  })
-  return capped(lines, words.moreFaults)
+  }
+  return capped(faults, lineOf, words.moreFaults)
 }
 
 export function photoLines({ changes, unchanged, twins }: PhotosFound): string[] {
@@ -20,7 +20,7 @@ export function photoLines({ changes, unchanged, twins }: PhotosFound): string[]
   const removed = changes.filter(({ after }) => after === null).length
   return [
     words.photos.summary(added, changes.length - added - removed, removed, unchanged),
-    ...capped(changes.map(changeLine), words.moreChanges),
+    ...capped(changes, changeLine, words.moreChanges),
     ...twins.map(([sku, other]) => words.photos.twin(sku, other)),
   ]
 }

@@ -20,10 +20,9 @@ import { confirmed } from './operator.ts'
 import { demoProducts, demoTrade } from './publish/demo-products.ts'
 import { discountsOf } from './publish/discounts.ts'
 import { type PublishOptions, readOptions } from './publish/options.ts'
-import { preview } from './publish/preview.ts'
+import { preview, refuseTakenPort } from './publish/preview.ts'
 import {
   changesOf,
-  clashesOf,
   type Folder,
   latestPublication,
   publishContent,
@@ -53,17 +52,17 @@ export async function publish(
   const folder = folderOf(options.from, say)
   if (databaseUrl === null) return checkWithoutDatabase(folder, say)
   if (options.what === 'preview') {
-    await checkFolder(databaseUrl, folder, say)
-    await preview({ ...folder, databaseUrl, port: options.port, at: options.at, say })
+    await refuseTakenPort(options.port)
+    await withDatabase(databaseUrl, async (db) => tellProblems(await readFolder(db, folder, options.isWhole), say))
+    await preview({ ...folder, databaseUrl, port: options.port, at: options.at, isWhole: options.isWhole, say })
     return true
   }
   return withDatabase(databaseUrl, async (database) => {
     if (options.what === 'undo') return undo(database, options.editor, say)
     const seen = await latestPublication(database)
     const { isWhole } = options
-    const content = await readFolder(database, folder)
-    const clashes = isWhole ? [] : await clashesOf(database, content, folder.base)
-    if (tellProblems({ ...content, problems: [...content.problems, ...clashes] }, say)) return false
+    const content = await readFolder(database, folder, isWhole)
+    if (tellProblems(content, say)) return false
     if (content.drafts.length === 0 && content.settings.size === 0)
       throw new UserError(publishingText.emptyFolder(options.from, isWhole))
     const changes = await changesOf(database, content, isWhole)
@@ -129,10 +128,6 @@ function tellChanges(title: string, changes: readonly ContentChange[], say: Say)
   const items = changes.filter(({ kind }) => kind !== 'setting')
   for (const change of [...settings, ...items.slice(0, CHANGES_SHOWN)]) say(publishingText.change(change))
   if (items.length > CHANGES_SHOWN) say(publishingText.moreChanges(items.length - CHANGES_SHOWN))
-}
-
-async function checkFolder(databaseUrl: string, folder: Folder, say: Say): Promise<void> {
-  await withDatabase(databaseUrl, async (database) => tellProblems(await readFolder(database, folder), say))
 }
 
 async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): Promise<boolean> {

@@ -1,4 +1,8 @@
 export function watchNpm(
   onGone: () => void,
-  options?: { readonly environment?: Readonly<Record<string, string | undefined>>; readonly parent?: number },
+  options?: {
+    readonly event?: string
+    readonly environment?: Readonly<Record<string, string | undefined>>
+    readonly parent?: number
+  },
 ): void

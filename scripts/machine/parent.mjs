@@ -2,9 +2,9 @@
 
 const LOOK_MS = 500
 
-/** Calls `onGone` once when npm, which started this process, is no more. Anything else that started it may leave. */
-export function watchNpm(onGone, { environment = process.env, parent = process.ppid } = {}) {
-  if (environment.npm_lifecycle_event !== 'start') return
+/** Calls `onGone` once when npm, which started this process by its script `event`, is no more. Anything else that started it may leave. */
+export function watchNpm(onGone, { event = 'start', environment = process.env, parent = process.ppid } = {}) {
+  if (environment.npm_lifecycle_event !== event) return
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)

@@ -5,14 +5,10 @@ import { isLive } from '#scripts/machine/environment.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { shopClock } from '#scripts/shop-clock.ts'
 import { refusedLive } from '#server/build/live-refusal.ts'
-import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
+import { type FolderContent, PICTURE_CACHE } from '#server/content/content-folder.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
-import { CONTENT_READERS } from '#server/content/content-readers.ts'
+import { readEditorsFolder } from '#server/content/editors-folder.ts'
 import { postAddress } from '#server/content/post-address.ts'
-import { readCategories, readTradeFacts } from '#server/content/trade-facts.ts'
-import { createContentRepository } from '#shop/publishing/content.repository.ts'
-import { clashingWith } from '#shop/publishing/files/clashes.ts'
-import type { Problem } from '#shop/publishing/files/fault.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
@@ -27,34 +23,21 @@ export interface Folder {
 }
 
 const publisher = createContentPublisher()
-const repository = createContentRepository()
 const settings = createSettingWriter()
 
-/** Reads the folder with the products and settings of the database. */
-export async function readFolder(database: Database, { dataDir, ...folder }: Folder): Promise<FolderContent> {
-  const products = await repository.products(database)
-  const stored = await settings.all(database)
-  const cacheDir = join(dataDir, PICTURE_CACHE)
-  const now = shopClock().now()
-  const ofLiveShop = isLive(process.env)
-  const trade = await readTradeFacts(database, now)
-  const categories = await readCategories(database)
-  return readContentFolder({ ...folder, products, trade, categories, settings: stored, ofLiveShop, cacheDir, now })
+/** Reads the folder for the shop of the database; `isWhole`: it is all that is to stand. */
+export function readFolder(
+  database: Database,
+  { dataDir, ...folder }: Folder,
+  isWhole: boolean,
+): Promise<FolderContent> {
+  const beside = { now: shopClock().now(), ofLiveShop: isLive(process.env), keepsOthers: !isWhole }
+  return readEditorsFolder(database, { ...folder, ...beside, cacheDir: join(dataDir, PICTURE_CACHE) })
 }
 
 export function changesOf(database: Database, content: FolderContent, isWhole: boolean): Promise<ContentChange[]> {
   const { drafts, settings } = content
   return alone(database, (tx) => publisher.preview(tx, drafts, { settings, postAddress, keepsOthers: !isWhole }))
-}
-
-/** What of the folder cannot be beside what stands and is kept. */
-export async function clashesOf(
-  database: Database,
-  { drafts }: FolderContent,
-  base: string,
-): Promise<readonly Problem[]> {
-  const standing = await alone(database, (tx) => repository.lockActive(tx))
-  return clashingWith(standing, drafts, { readers: CONTENT_READERS, base, now: shopClock().now() })
 }
 
 /** The latest publication: what an editor knows of when the command begins. */

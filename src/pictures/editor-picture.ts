@@ -17,7 +17,7 @@ export type EditorPicture =
 export async function readEditorPicture(given: Uint8Array): Promise<EditorPicture> {
   const facts = await pictureFacts(given, LIMITS)
   if (typeof facts === 'string') return refused(facts)
-  const stored = await storedPicture(given)
+  const stored = await storedPicture(given, { packed: true })
   if (!stored) return refused('broken')
   const { bytes, width, height } = stored
   return { ok: true, picture: { hash: hashOf(bytes), width, height }, bytes }

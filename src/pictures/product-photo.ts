@@ -35,9 +35,9 @@ export async function readProductPhoto(given: Uint8Array): Promise<ReadPhoto> {
   return { ok: true, photo: { hash: photoHash(given), width, height } }
 }
 
-/** What is kept of a photo that can be taken. */
+/** What is kept of a photo that can be taken. An owner brings a thousand at once, and nobody is sent it: what pages show is made of it. */
 export async function keptPhoto(given: Uint8Array): Promise<Buffer> {
-  const stored = await storedPicture(given)
+  const stored = await storedPicture(given, { packed: false })
   if (!stored) throw new Error('a photo that was whole cannot be stored')
   return stored.bytes
 }

@@ -44,7 +44,8 @@ opened.then(
 )
 
 let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+// `disconnect`: whoever started it with a channel, as a preview's command does, is gone, however that ended.
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true

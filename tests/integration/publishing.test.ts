@@ -12,6 +12,7 @@ import { node24 } from '#scripts/machine/installation.mjs'
 import { readOptions } from '#scripts/publish/options.ts'
 import { publish } from '#scripts/publish.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
+import { createFolderSource } from '#server/content/folder-source.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import { bannerDraft } from '#tests/support/content/content.ts'
 import { resetSmallShop } from '#tests/support/orders/small-shop.ts'
@@ -176,6 +177,38 @@ test('what an owner loads takes away nothing it does not name, and goes again wi
   await load('--undo')
   expect(await names()).toEqual(['banner casa', 'coupon casa'])
   expect((await run('--check')).said).toMatch(/se quita: banner casa[\s\S]*se quita: cupón casa/)
+})
+
+test('a preview shows what publishing would leave: the folder beside what stays, without what clashes', async () => {
+  write('banners/casa.yaml', banner('De la casa'))
+  write('coupons/casa.yaml', 'code: CASA10\ntype: percentage\nvalue: 10\n')
+  await run()
+  const [casa] = await createContentRepository().changedSince(database, 0)
+  rmSync(folder, { recursive: true })
+  write('banners/otra.yaml', banner('Otra'))
+  write('coupons/otro.yaml', 'code: CASA10\ntype: percentage\nvalue: 20\n')
+  const warnings: unknown[] = []
+  const logger = { info() {}, warn: (...said: unknown[]) => warnings.push(said.at(-1)) }
+  const wishes = { database, folder, ofLiveShop: false, cacheDir: join(folder, 'cache'), logger }
+  const source = (keepsOthers: boolean) =>
+    createFolderSource({ ...wishes, keepsOthers, clock: { now: () => new Date() } as never })
+  const shown = async (from: ReturnType<typeof source>) => {
+    await from.latest()
+    return (await from.changedSince(0)).flatMap(({ kind, name, active }) => (active ? `${kind} ${name}` : [])).sort()
+  }
+  const beside = source(true)
+  const left = ['banner casa', 'banner otra', 'coupon casa']
+  expect(await shown(beside)).toEqual(left)
+  expect(warnings).toEqual([expect.stringContaining('tiene el mismo código')])
+  expect((await beside.changedSince(0)).map(({ id }) => id)).toContain(casa?.id)
+  expect(await shown(source(false))).toEqual(['banner otra', 'coupon otro'])
+
+  rmSync(join(folder, 'coupons'), { recursive: true })
+  write('banners/casa.yaml', banner('De la casa, otra vez'))
+  const before = await beside.latest()
+  await load()
+  expect(await beside.latest(), 'follows who publishes').toBeGreaterThan(before)
+  expect(await shown(beside)).toEqual(left)
 })
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h400v100H0z" fill="#7a0019"/></svg>'

@@ -78,6 +78,7 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CRASH_AT: z.string().optional(),
   PREVIEW_CONTENT: z.string().optional(),
+  PREVIEW_KEEPS_OTHERS: z.enum(['on', 'off']).default('off'),
   ...analyticsVariables,
   ...bsaleVariables,
   ...mapsVariables,
@@ -140,8 +141,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     crashAt: env.CRASH_AT,
-    /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
+    /** The folder of an editor's files to show as if it were published: nothing is written then, nobody else sees it. */
     previewContent: env.PREVIEW_CONTENT,
+    /** Says whether a preview shows, beside the folder, what is published and not in it. */
+    previewKeepsOthers: env.PREVIEW_KEEPS_OTHERS === 'on',
   }
   const { analytics, couriers, sms } = config
   const incomplete = [

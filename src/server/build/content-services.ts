@@ -20,7 +20,7 @@ import { createDatabaseSource } from '#shop/publishing/database-source.service.t
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 
 interface ContentServicesDeps {
-  readonly config: Pick<Config, 'previewContent' | 'dataDir'>
+  readonly config: Pick<Config, 'previewContent' | 'previewKeepsOthers' | 'mode' | 'dataDir'>
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
@@ -51,9 +51,11 @@ export function buildContentServices({ config, ...shared }: ContentServicesDeps)
 }
 
 /** Reads an editor's files in a preview; null otherwise, when the published content counts. */
-function previewedFiles({ previewContent: folder, dataDir }: ContentServicesDeps['config'], shared: Shared) {
+function previewedFiles(config: ContentServicesDeps['config'], shared: Shared) {
+  const { previewContent: folder, previewKeepsOthers: keepsOthers, mode, dataDir } = config
   if (folder === undefined) return null
-  return createFolderSource({ ...shared, folder, cacheDir: join(dataDir, PICTURE_CACHE) })
+  const wishes = { folder, keepsOthers, ofLiveShop: mode === 'live', cacheDir: join(dataDir, PICTURE_CACHE) }
+  return createFolderSource({ ...shared, ...wishes })
 }
 
 type Shared = Omit<ContentServicesDeps, 'config'>

@@ -22,7 +22,7 @@ import { pageFacts } from './page-facts.ts'
 /** The folder of DATA_DIR that keeps pictures as they are stored. */
 export const PICTURE_CACHE = 'editor-pictures'
 
-interface Wishes {
+export interface FolderWishes {
   /** The folder that holds `banners/`, `blog/` and the others. */
   readonly folder: string
   /** The text before the paths of problems: the folder as the editor names it, with a slash. */
@@ -47,7 +47,7 @@ export interface FolderContent extends ReadContent {
 }
 
 /** Reads everything in the folder. Throws when there is no such folder. */
-export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
+export async function readContentFolder(wishes: FolderWishes): Promise<FolderContent> {
   const { folder, base, products, trade, categories, settings, ofLiveShop, cacheDir, now, onProgress } = wishes
   const found = filesIn(folder)
   const { pictures, refused } = await readPictures(folder, found.filter(isOfPictures), { cacheDir, onProgress })
@@ -118,7 +118,7 @@ type ReadPictures = ReadonlyMap<string, StoredPicture | EditorPictureRefusal>
 async function readPictures(
   folder: string,
   files: readonly FoundFile[],
-  { cacheDir, onProgress }: { readonly cacheDir: string; readonly onProgress: Wishes['onProgress'] },
+  { cacheDir, onProgress }: { readonly cacheDir: string; readonly onProgress: FolderWishes['onProgress'] },
 ): Promise<{ readonly pictures: ReadPictures; readonly refused: Problem[] }> {
   const pictures = new Map<string, StoredPicture | EditorPictureRefusal>()
   const refused: Problem[] = []

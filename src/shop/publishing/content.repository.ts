@@ -97,17 +97,13 @@ export function createContentRepository() {
     /** Waits until no other publication is under way, and lets none begin until the transaction ends. */
     lock,
 
+    /** Every active item with its body. */
+    active: async (db: Queryable): Promise<ContentDraft[]> => (await activeItems(db).execute()).map(draftOf),
+
     /** Every active item with its body, locked until the transaction ends: one publication at a time. */
     async lockActive(tx: Queryable): Promise<ContentDraft[]> {
       await lock(tx)
-      const rows = await tx
-        .selectFrom('content_item')
-        .select(['kind', 'name', 'document', 'body'])
-        .where('active', '=', 1)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-      return rows.map((row) => ({ ...row, kind: row.kind as ContentKind, document: readJson(row.document) }))
+      return (await activeItems(tx).forUpdate().execute()).map(draftOf)
     },
 
     /** Writes down a publication and returns its number. */
@@ -265,6 +261,18 @@ async function illustratedBodies(db: Queryable, publication: number): Promise<Re
     after = rows.at(-1)?.id ?? after
     if (rows.length < BODIES_AT_ONCE) return found
   }
+}
+
+function activeItems(db: Queryable) {
+  return db
+    .selectFrom('content_item')
+    .select(['kind', 'name', 'document', 'body'])
+    .where('active', '=', 1)
+    .orderBy('id')
+}
+
+function draftOf(row: Awaited<ReturnType<ReturnType<typeof activeItems>['execute']>>[number]): ContentDraft {
+  return { ...row, kind: row.kind as ContentKind, document: readJson(row.document) }
 }
 
 const NAMES_AT_ONCE = 500

@@ -1,7 +1,9 @@
 // The inverted index: built from the products' texts alone, so that prices and stock may change without touching it.
+
 import type { Product } from '#shop/products/product.ts'
 import { letterMask } from '#shop/shared/finding/typos.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { allSteps } from '#shop/shared/steps.ts'
 import { withClaims } from './claims.ts'
 import { sizeOf, splitSizes } from './size.ts'
 import { type SynonymBook, shippedBook } from './synonyms.ts'
@@ -61,11 +63,7 @@ const STEMS_PER_STEP = 1_000
 
 /** The index of these products, built at once. */
 export function createSearchIndex(products: readonly Product[], synonyms = shippedBook): SearchIndex {
-  const building = buildSearchIndex(products, synonyms)
-  for (;;) {
-    const step = building.next()
-    if (step.done) return step.value
-  }
+  return allSteps(buildSearchIndex(products, synonyms))
 }
 
 /** The same in small steps, so that a server can answer in between. */

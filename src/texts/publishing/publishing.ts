@@ -141,7 +141,9 @@ export const publishingText = {
     label: 'Vista previa',
     shows: (day: string, clock: string) => `así se ve la tienda el ${day} a las ${clock}`,
   },
-  previewFailed: 'La vista previa no pudo empezar:',
+  previewFailed: 'La vista previa se cerró sola. Lo último que dijo:',
+  portTaken: (port: number) =>
+    `El puerto ${port} está ocupado por otro programa. Elige otro, por ejemplo: --port ${port < 65_535 ? port + 1 : 4330}`,
   previewNotReady:
     'La vista previa no estuvo lista en un minuto. Nada cambió: cierra otros programas e inténtalo de nuevo. Lo último que dijo:',
   /** What the preview answers to anything but reading. */

@@ -6,6 +6,7 @@ import { judgeLoad, type Plan, type PlanOptions, planLoad } from '#shop/operatio
 import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import type { CatalogueState } from '#shop/operations/catalogue/wanted.ts'
 import { shortName } from '#shop/products/derived-names.ts'
+import { allSteps } from '#shop/shared/steps.ts'
 
 type Shop = Omit<CatalogueState, 'active' | 'families'>
 
@@ -13,8 +14,8 @@ export function planWhole(read: ReadFiles, shop: Shop, options: PlanOptions = {}
   const products = [...shop.products.values()]
   const active = products.filter(({ fields }) => fields.get(ACTIVE) === '1')
   const families = new Set(products.flatMap(({ fields }) => fields.get('categoria') ?? []))
-  const judged = judgeLoad(read, { ...shop, active: active.length, families }, options)
-  return planLoad(judged, answered(shop, judged.questions))
+  const judged = allSteps(judgeLoad(read, { ...shop, active: active.length, families }, options))
+  return allSteps(planLoad(judged, answered(shop, judged.questions)))
 }
 
 function answered({ products }: Shop, { shortNames, families }: Questions): Neighbours {

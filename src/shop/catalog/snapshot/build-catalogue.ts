@@ -11,6 +11,7 @@ import { memoizePer, memoizePerPair } from '#shop/shared/cache.ts'
 import { type Bits, emptyBits, fullBits, hasBit, setBit } from '#shop/shared/finding/bits.ts'
 import { valuesAt } from '#shop/shared/finding/typed-arrays.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { allSteps } from '#shop/shared/steps.ts'
 import { availableUnits, isOffered, type StockReader } from '#shop/stock/availability.ts'
 import { filterIndexOf, positionsSortedBy, productsSortedBy, rowsSortedBy } from './assortment.ts'
 import { type AssortmentCache, createAssortmentCache } from './assortment-cache.ts'
@@ -26,11 +27,7 @@ export interface ChangedIds {
 
 /** A snapshot of `content`, built at once. */
 export function createCatalogue(version: number, content: CatalogueContent, previous?: Catalogue): Catalogue {
-  const building = buildCatalogue(version, content, previous)
-  for (;;) {
-    const step = building.next()
-    if (step.done) return step.value
-  }
+  return allSteps(buildCatalogue(version, content, previous))
 }
 
 /**

@@ -2,6 +2,7 @@
 // What is planned is written by write-run.service.ts, so that a run that was killed is finished or undone, never left half.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
+import { runSliced } from '#platform/work/run-sliced.ts'
 import { createCategoryReader } from '#shop/products/categories.service.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -273,7 +274,7 @@ export function createCatalogueOperations(deps: Deps) {
     const opened = openFiles(files, options.columns)
     const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
     const named = await states.named(database, opened.skus)
-    const read = opened.read((key) => named.has(key))
+    const read = await runSliced(opened.read((key) => named.has(key)))
     const stored = await stateOf(read, named, options.countedAt ?? countedIn(files))
     const left = kinds.has('categorias') ? { ...stored, products: await states.all(database) } : stored
     const others = planRecords(
@@ -286,7 +287,8 @@ export function createCatalogueOperations(deps: Deps) {
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
     const categories = others.categories ?? stored.categories
-    const plan = whole(await planFor(judgeLoad(read, { ...stored, stores, categories }, options)), others)
+    const judged = await runSliced(judgeLoad(read, { ...stored, stores, categories }, options))
+    const plan = whole(await planFor(judged), others)
     const faults = await withNearest(plan.faults, () => neighbours.skus(database))
     const sha256 = hashOf(files)
     const ticket = changesHash(plan.changes, sha256).slice(0, 12)
@@ -295,7 +297,8 @@ export function createCatalogueOperations(deps: Deps) {
   }
 
   async function planFor(judged: Judged): Promise<Plan> {
-    return planLoad(judged, judged.faults.length > 0 ? NOBODY : await neighbours.answers(database, judged.questions))
+    const answers = judged.faults.length > 0 ? NOBODY : await neighbours.answers(database, judged.questions)
+    return runSliced(planLoad(judged, answers))
   }
 
   /** The shop as far as files speak of it. */

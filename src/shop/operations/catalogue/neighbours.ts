@@ -1,6 +1,7 @@
 // What a load asks of the products it does not name, and what follows from the answer: who else has a short name, among which prices of its family
 // one stands, what a full load leaves out. Everything else of a load is in the products it names. Pure.
 import { shortName } from '#shop/products/derived-names.ts'
+import { flatMapInSteps, mapInSteps } from '#shop/shared/steps.ts'
 import { skuKey } from './cells.ts'
 import { type FieldChange, type Fields, isPackBy, priceField } from './fields.ts'
 import type { Merged } from './wanted.ts'
@@ -31,12 +32,12 @@ export interface Neighbours {
 
 const PUBLIC = priceField('precio', 'publico')
 
-export function questionsOf(changed: readonly Merged[]): Omit<Questions, 'active'> {
-  const shortNames = changed.filter(isRenamed).flatMap(({ stored, before, after }) => [
-    ...(stored ? [shortNameBy(before)] : []),
-    shortNameBy(after),
-  ]) // biome-ignore format: before and after
-  const families = changed.filter(isRepriced).map(({ after }) => familyBy(after))
+export function* questionsOf(changed: readonly Merged[]): Generator<void, Omit<Questions, 'active'>> {
+  const shortNames = yield* flatMapInSteps(changed, (product) => {
+    const { stored, before, after } = product
+    return isRenamed(product) ? [...(stored ? [shortNameBy(before)] : []), shortNameBy(after)] : []
+  })
+  const families = yield* flatMapInSteps(changed, (product) => (isRepriced(product) ? [familyBy(product.after)] : []))
   return { shortNames: new Set(shortNames), families: new Set(families) }
 }
 
@@ -58,14 +59,16 @@ const isRepriced = ({ before, after }: Merged): boolean =>
  * A card's name is short where nobody else's is the same. Returns what that changes of products the files do not speak of: a new one may take an
  * old one's short name.
  */
-export function deriveShortNames(changed: readonly Merged[], { named }: Neighbours): FieldChange[] {
-  const asked = questionsOf(changed).shortNames
-  const changing = new Set(changed.map(({ sku }) => skuKey(sku)))
+export function* deriveShortNames(changed: readonly Merged[], { named }: Neighbours): Generator<void, FieldChange[]> {
+  const asked = (yield* questionsOf(changed)).shortNames
+  const changing = new Set(yield* mapInSteps(changed, ({ sku }) => skuKey(sku)))
   const others = named.filter(({ sku }) => !changing.has(skuKey(sku)))
   const names = others.map(({ fields }) => shortNameBy(fields))
-  const old = countOf([...names, ...changed.flatMap(({ stored, before }) => (stored ? [shortNameBy(before)] : []))])
-  const now = countOf([...names, ...changed.map(({ after }) => shortNameBy(after))])
+  const were = yield* flatMapInSteps(changed, ({ stored, before }) => (stored ? [shortNameBy(before)] : []))
+  const old = countOf([...names, ...were])
+  const now = countOf([...names, ...(yield* mapInSteps(changed, ({ after }) => shortNameBy(after)))])
   for (const { stored, before, after, fields } of changed) {
+    yield
     if (fields.has('nombre_corto') || !asked.has(shortNameBy(after))) continue
     if (!stored || before.get('nombre_corto') === shownName(before, old)) after.set('nombre_corto', shownName(after, now)) // biome-ignore format: one row
   }
@@ -86,7 +89,7 @@ function shownName(fields: Fields, counts: ReadonlyMap<string, number>): string 
 }
 
 /** `low`, `mid` or `high` among its family's prices, of what is new or costs otherwise now. */
-export function deriveSegments(changed: readonly Merged[], { prices }: Neighbours): void {
+export function* deriveSegments(changed: readonly Merged[], { prices }: Neighbours): Generator<void, void> {
   const now = new Map([...prices].map(([family, counts]) => [family, new Map(counts)]))
   const count = (fields: Fields, by: number) => {
     const counts = now.get(familyBy(fields))
@@ -95,9 +98,11 @@ export function deriveSegments(changed: readonly Merged[], { prices }: Neighbour
   for (const { stored, before, after } of changed) {
     if (stored) count(before, -1)
     count(after, 1)
+    yield
   }
   const quartiles = new Map([...now].map(([family, counts]) => [family, quartilesOf(counts)]))
   for (const { after } of changed.filter(isRepriced)) {
+    yield
     const [first, third] = quartiles.get(familyBy(after))!
     after.set('segmento', priceBy(after) < first ? 'low' : priceBy(after) > third ? 'high' : 'mid')
   }

@@ -15,6 +15,7 @@ export function outlineOf(changes: readonly FieldChange[]): Outline {
   const existence = changes.filter(({ field }) => field === CREATED)
   const made = new Set(existence.flatMap((change) => (change.after === null ? [] : [thingOf(change)])))
   const isLeaving = new Set(existence.flatMap((change) => (change.after === null ? [thingOf(change)] : [])))
+  const names = new Map(changes.flatMap((change) => (change.field === 'nombre' && made.has(thingOf(change)) ? [[thingOf(change), change.after ?? ''] as const] : []))) // biome-ignore format: one row
   const retired = changes.filter((change) => change.kind === undefined && change.field === ACTIVE && change.after === '0' && !made.has(thingOf(change))) // biome-ignore format: one row
   const gone = isLeaving.size + retired.length
   return {
@@ -23,7 +24,7 @@ export function outlineOf(changes: readonly FieldChange[]): Outline {
     gone,
     news: existence
       .filter(({ after }) => after !== null)
-      .map((change) => ({ kind: change.kind, sku: change.sku, name: nameIn(changes, thingOf(change)) })),
+      .map((change) => ({ kind: change.kind, sku: change.sku, name: names.get(thingOf(change)) ?? '' })),
     shown: byWorst(changes.filter((change) => !made.has(thingOf(change)) && (!isLeaving.has(thingOf(change)) || change.field === CREATED))), // biome-ignore format: one row
   }
 }
@@ -31,6 +32,3 @@ export function outlineOf(changes: readonly FieldChange[]): Outline {
 /** What a change is of: a SKU, or the kind and key of a record. */
 export const thingOf = ({ kind, sku }: Pick<FieldChange, 'kind' | 'sku'>): string =>
   kind === undefined ? sku : `${kind} ${sku}`
-
-const nameIn = (changes: readonly FieldChange[], thing: string): string =>
-  changes.find((change) => change.field === 'nombre' && thingOf(change) === thing)?.after ?? ''

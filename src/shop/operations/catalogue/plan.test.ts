@@ -6,7 +6,8 @@ import { planWhole } from '#tests/support/catalogue/whole-plan.ts'
 import { exportFile } from './export-file.ts'
 import { CREATED } from './fields.ts'
 import { byWorst, guardsHeld, refusedBy } from './guards.ts'
-import { readFiles } from './read-files.ts'
+import { judgeLoad, planLoad } from './plan.ts'
+import { openFiles, readFiles } from './read-files.ts'
 
 const wine = (sku: string, more: Record<string, string> = {}) => ({
   ...{ sku, nombre: `Vino ${sku} 750 cc`, nombre_corto: `Vino ${sku}`, slug: `vino-${sku}-750-cc`, marca: 'Viña' },
@@ -199,6 +200,24 @@ test('what is exported is loaded to no difference, also where a spreadsheet woul
   const bytes = bytesOf(exportFile('productos', state))
   const read = readFiles([{ name: 'productos.csv', bytes }], () => true)
   expect(planWhole(read, state)).toMatchObject({ faults: [], changes: [] })
+})
+
+test('a large load is planned in steps of a row or a product, so that the desk’s process serves shoppers between', () => {
+  const stepsOf = <Value>(steps: Generator<void, Value>): readonly [count: number, value: Value] => {
+    for (let count = 0; ; count += 1) {
+      const step = steps.next()
+      if (step.done) return [count, step.value]
+    }
+  }
+  const many = shopOf(...Array.from({ length: 100 }, (_, nth) => wine(`M${nth}`)))
+  const rows = [...many.products.values()].map(({ sku }) => `${sku};4990;Otro ${sku} 750 cc`)
+  const files = [{ name: 'productos.csv', bytes: bytesOf(`sku;precio;nombre\n${rows.join('\n')}`) }]
+  const [reading, read] = stepsOf(openFiles(files).read(() => true))
+  const [judging, judged] = stepsOf(judgeLoad(read, { ...many, active: 100, families: new Set() }))
+  const prices = new Map([['vinos', new Map([[5000, 100]])]])
+  const [planning, { changes }] = stepsOf(planLoad(judged, { named: [], prices, active: [] }))
+  expect(changes.length).toBeGreaterThan(200)
+  for (const [steps, passes] of [[reading, 1], [judging, 5], [planning, 9]] as const) expect(steps).toBeGreaterThanOrEqual(passes * 100) // biome-ignore format: one row
 })
 
 describe('guards', () => {

@@ -3,6 +3,7 @@
 import { attributesOf, type Described } from '#shop/products/derived-attributes.ts'
 import { keywordsOf, slugOf } from '#shop/products/derived-names.ts'
 import { extraTaxCodesOf } from '#shop/products/extra-tax.ts'
+import { allSteps, flatMapInSteps, mapInSteps } from '#shop/shared/steps.ts'
 import { skuKey } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 import type { FaultCode, LoadFault, LoadWarning } from './faults.ts'
@@ -56,38 +57,45 @@ export interface Judged extends Omit<Plan, 'warnings' | 'changes'> {
   readonly state: CatalogueState
 }
 
-export function judgeLoad(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Judged {
-  const { wanted, faults: rowFaults } = wantedOf(read, state)
-  const touched = [...wanted.values()].map(merge)
+/** A row or a product a step, so that a shop may serve somebody between two. */
+export function* judgeLoad(
+  read: ReadFiles,
+  state: CatalogueState,
+  { full = false }: PlanOptions = {},
+): Generator<void, Judged> {
+  const { wanted, faults: rowFaults } = yield* wantedOf(read, state)
+  const touched = yield* mapInSteps(wanted.values(), merge)
   const isOfProducts = read.files.some(({ kind }) => kind === 'productos')
   const present = isOfProducts ? touched.filter(({ before }) => before.get(ACTIVE) === '1').length : 0
-  const changed = touched.filter(({ stored, before, after }) => !stored || differs(before, after))
+  const changed = yield* flatMapInSteps(touched, (product) =>
+    !product.stored || differs(product.before, product.after) ? [product] : [],
+  )
   // A cell that names nothing is told once.
   const told = new Set(rowFaults.map(({ file, row, column }) => [file, row, column].join('\n')))
-  const broken = changed.flatMap((product) => rulesBroken(product, state))
+  const broken = yield* flatMapInSteps(changed, (product) => rulesBroken(product, state))
   const unheard = broken.filter(({ file, row, column }) => !told.has([file, row, column].join('\n')))
   const faults = [...read.faults, ...rowFaults, ...unheard]
-  const questions = { ...questionsOf(changed), active: full && isOfProducts && wanted.size > 0 }
+  const questions = { ...(yield* questionsOf(changed)), active: full && isOfProducts && wanted.size > 0 }
   const unchanged = faults.length > 0 ? 0 : touched.length - changed.length
   return { faults, unchanged, absent: state.active - present, questions, changed, wanted, state }
 }
 
-/** What becomes of files, once the shop has answered their questions; nothing where one has a fault. */
-export function planLoad(judged: Judged, neighbours: Neighbours): Plan {
+/** What becomes of files, once the shop has answered their questions; nothing where one has a fault. A product a step. */
+export function* planLoad(judged: Judged, neighbours: Neighbours): Generator<void, Plan> {
   const { faults, changed, wanted, state, questions, unchanged, absent } = judged
   if (faults.length > 0) return { faults, warnings: [], changes: [], unchanged, absent }
-  derive(changed, state)
-  deriveSegments(changed, neighbours)
-  const renamed = deriveShortNames(changed, neighbours)
+  yield* derive(changed, state)
+  yield* deriveSegments(changed, neighbours)
+  const renamed = yield* deriveShortNames(changed, neighbours)
   const missing = questions.active ? neighbours.active.filter((sku) => !wanted.has(skuKey(sku))) : []
-  const changes = [...changed.flatMap(changesOf), ...renamed, ...missing.map(retiring)]
-  const warnings = changed.flatMap((product) => warningsOf(product, wanted, state))
+  const changes = [...(yield* flatMapInSteps(changed, changesOf)), ...renamed, ...missing.map(retiring)]
+  const warnings = yield* flatMapInSteps(changed, (product) => warningsOf(product, wanted, state))
   return { faults, warnings, changes, unchanged, absent }
 }
 
 /** All products of the shop as a load would leave them; one it gets wrong is as it is. */
 export function productsLeft(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Fields[] {
-  const { wanted } = wantedOf(read, state)
+  const { wanted } = allSteps(wantedOf(read, state))
   const isWhole = full && read.files.some(({ kind, rows }) => kind === 'productos' && rows.length > 0)
   return [...state.products].flatMap(([key, { fields }]) => {
     const one = wanted.get(key)
@@ -211,7 +219,7 @@ export function taxCodesOf(fields: Fields): readonly string[] {
 }
 
 /** What follows from a product's own fields: what was derived before follows, what somebody set stays. */
-function derive(changed: readonly Merged[], state: CatalogueState): void {
+function* derive(changed: readonly Merged[], state: CatalogueState): Generator<void, void> {
   const storedFields = (key: string) => state.products.get(key)?.fields
   const now = new Map(changed.map(({ sku, after }) => [skuKey(sku), after]))
   for (const product of changed) {
@@ -231,6 +239,7 @@ function derive(changed: readonly Merged[], state: CatalogueState): void {
         set(after, field, derived[attribute])
       }
     }
+    yield
   }
 }
 

@@ -1,5 +1,6 @@
 // From the files of an owner to what he wants of each product: every fault of every file at once, each with its row and column. Pure.
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
+import { allSteps, mapInSteps } from '#shop/shared/steps.ts'
 import { plainSigns } from '#shop/shared/typed/plain-signs.ts'
 import { fileText, type TableRow, tableRows } from '#shop/shared/written/csv-table.ts'
 import { readSku } from './cells.ts'
@@ -60,12 +61,13 @@ export const CLEAR = '-'
 export interface OpenedFiles {
   /** Whatever stands where a SKU does. */
   readonly skus: ReadonlySet<string>
-  /** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. */
-  readonly read: (isKnown: IsKnown) => ReadFiles
+  /** Reads them, a row a step. `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. */
+  readonly read: (isKnown: IsKnown) => Generator<void, ReadFiles>
 }
 
 type IsKnown = (key: string) => boolean
 type FilesRead = Omit<ReadFiles, 'faults'>
+type Reader<Read> = (isKnown: IsKnown) => Generator<void, Read>
 
 /** What all files share while they are opened. */
 interface Opening {
@@ -81,44 +83,56 @@ export function openFiles(files: readonly LoadedFile[], columns?: ForeignName): 
   const opened = columns
     ? openForeignFiles(files, FOREIGN_TABLES[columns], opening)
     : files.map((file) => openFile(file, opening))
-  const read = (isKnown: IsKnown): ReadFiles => {
-    const all = opened.map((each) => each(isKnown))
+  function* read(isKnown: IsKnown): Generator<void, ReadFiles> {
+    const all: FilesRead[] = []
+    for (const each of opened) all.push(yield* each(isKnown))
     return { files: all.flatMap((one) => one.files), leftBehind: all.flatMap((one) => one.leftBehind), faults: opening.faults } // biome-ignore format: one row
   }
   return { skus: opening.skus, read }
 }
 
 export const readFiles = (files: readonly LoadedFile[], isKnown: IsKnown, columns?: ForeignName): ReadFiles =>
-  openFiles(files, columns).read(isKnown)
+  allSteps(openFiles(files, columns).read(isKnown))
 
 /** Another shop's tables, with the owner's map of its categories; files of our own beside them are read as ever. */
-function openForeignFiles(files: readonly LoadedFile[], table: ForeignTable, opening: Opening) {
+function openForeignFiles(files: readonly LoadedFile[], table: ForeignTable, opening: Opening): Reader<FilesRead>[] {
   const { faults, skus } = opening
   const sheets = files.map((file) => ({ file, sheet: isOfMap(file) || kindOfFile(file.name) === null ? sheetOf(file, faults) : null })) // biome-ignore format: one row
   const maps = sheets.flatMap(({ file, sheet }) => (sheet && isOfMap(file) ? [readMap(sheet, opening)] : []))
   const map: CategoryMap = new Map(maps.flatMap((one) => [...one]))
   return sheets.map(({ file, sheet }) => {
-    if (isOfMap(file)) return () => NOTHING
+    if (isOfMap(file)) return nothing
     if (kindOfFile(file.name) !== null) return openFile(file, opening)
     if (sheet && isForeign(table, sheet.heading.cells)) {
       for (const sku of foreignSkus(table, sheet)) skus.add(sku)
-      return (isKnown: IsKnown) => readForeign(table, sheet, map, { isKnown, faults })
+      return function* (isKnown) {
+        yield
+        return readForeign(table, sheet, map, { isKnown, faults })
+      }
     }
     if (sheet)
       faults.push({ file: file.name, row: sheet.heading.line, column: '', code: 'notForeign', given: file.name })
-    return () => NOTHING
+    return nothing
   })
+}
+
+function* nothing(): Generator<void, FilesRead> {
+  yield
+  return NOTHING
 }
 
 const isOfMap = ({ name }: LoadedFile): boolean => /^mapa\b/i.test(name)
 
-function openFile(file: LoadedFile, opening: Opening): (isKnown: IsKnown) => FilesRead {
+function openFile(file: LoadedFile, opening: Opening): Reader<FilesRead> {
   const read = openOwn(file, opening)
-  return (isKnown) => (read ? { files: [read(isKnown)], leftBehind: [] } : NOTHING)
+  if (!read) return nothing
+  return function* (isKnown) {
+    return { files: [yield* read(isKnown)], leftBehind: [] }
+  }
 }
 
 /** A file of ours; null, its fault told, for one that is none. */
-function openOwn({ name, bytes }: LoadedFile, { skus, faults }: Opening): ((isKnown: IsKnown) => ReadFile) | null {
+function openOwn({ name, bytes }: LoadedFile, { skus, faults }: Opening): Reader<ReadFile> | null {
   const wrong = (code: FaultCode, more: Partial<LoadFault> = {}) => {
     faults.push({ file: name, row: 0, column: '', code, ...more })
     return null
@@ -136,8 +150,8 @@ function openOwn({ name, bytes }: LoadedFile, { skus, faults }: Opening): ((isKn
   if (!columns) return null
   const places = columns.flatMap((column, at) => (column && isSku(column.name) ? [at] : []))
   for (const { cells } of sheet.rows) for (const at of places) skus.add(plainSigns(cells[at] ?? ''))
-  return (isKnown) => {
-    const rows = sheet.rows.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
+  return function* (isKnown) {
+    const rows = yield* mapInSteps(sheet.rows, (row) => readRow({ name, kind, row, columns, isKnown, faults }))
     return { name, kind, separator, headings: heading.cells, rows }
   }
 }
@@ -178,7 +192,7 @@ function openShapes({
   kind,
   text,
   faults,
-}: Pick<Reading, 'name' | 'kind' | 'faults'> & { readonly text: string }): ((isKnown: IsKnown) => ReadFile) | null {
+}: Pick<Reading, 'name' | 'kind' | 'faults'> & { readonly text: string }): Reader<ReadFile> | null {
   const wrong = (code: FaultCode, more: Partial<LoadFault> = {}) => {
     faults.push({ file: name, row: 0, column: '', code, ...more })
     return null
@@ -188,8 +202,8 @@ function openShapes({
   if (table.rows.length === 0) return wrong('noRows')
   const columns = columnsOf(kind, { line: 0, cells: table.headings }, wrong)
   if (!columns) return null
-  return (isKnown) => {
-    const rows = table.rows.map((cells, at) => readRow({ name, kind, row: { line: at + 1, cells }, columns, isKnown, faults })) // biome-ignore format: one row
+  return function* (isKnown) {
+    const rows = yield* mapInSteps(table.rows.entries(), ([at, cells]) => readRow({ name, kind, row: { line: at + 1, cells }, columns, isKnown, faults })) // biome-ignore format: one row
     return { name, kind, separator: ',', headings: table.headings, rows }
   }
 }

@@ -2,6 +2,7 @@
 // the shop does not have is a fault of its row.
 import type { Categories } from '#shop/products/categories.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
+import { mapInSteps } from '#shop/shared/steps.ts'
 import { skuKey } from './cells.ts'
 import { COUNTED_AT, findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
@@ -56,10 +57,11 @@ export interface Merged extends Wanted {
 const SHELF_CELLS = [['unidades', 'stock'], ['reserva', 'reserva'], ['reserva_express', 'reserva_express']] as const // biome-ignore format: one list
 const ACTIONS = ['guardar', 'crear', 'actualizar', 'retirar', 'ignorar'] as const
 
-export function wantedOf(
+/** A row a step. */
+export function* wantedOf(
   { files, faults: read }: ReadFiles,
   state: CatalogueState,
-): { readonly wanted: ReadonlyMap<string, Wanted>; readonly faults: readonly LoadFault[] } {
+): Generator<void, { readonly wanted: ReadonlyMap<string, Wanted>; readonly faults: readonly LoadFault[] }> {
   const faults: LoadFault[] = []
   const wanted = new Map<string, Wanted>()
   const seen = new Map<string, ReadRow>()
@@ -68,12 +70,12 @@ export function wantedOf(
   /** Cells that could not be read are told already. */
   const unread = new Set(read.flatMap(({ file, row, column }) => [`${file}\n${row}`, `${file}\n${row}\n${column}`]))
 
-  for (const row of rowsOf('productos')) productRow(row)
-  for (const row of rowsOf('precios')) priceRow(row)
+  yield* mapInSteps(rowsOf('productos'), productRow)
+  yield* mapInSteps(rowsOf('precios'), priceRow)
   const packs = Map.groupBy(rowsOf('packs'), (row) => skuKey(row.cells.get('pack_sku') ?? ''))
-  for (const rows of packs.values()) packRows(rows)
+  yield* mapInSteps(packs.values(), packRows)
   const firstCounted = rowsOf('stock').find((row) => !hasFault(row, COUNTED_AT))
-  for (const row of rowsOf('stock')) stockRow(row)
+  yield* mapInSteps(rowsOf('stock'), stockRow)
   return { wanted, faults }
 
   function wrong(row: ReadRow, column: string, code: FaultCode, more: Partial<LoadFault> = {}): undefined {
