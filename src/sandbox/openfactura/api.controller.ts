@@ -19,9 +19,10 @@ const ORGANIZATION = {
     { giro: 'VENTA AL POR MENOR DE BEBIDAS', codigoActividadEconomica: '472200', actividadPrincipal: true },
   ],
 }
-/** Somebody with a giro, and a person without. */
+/** A company with a giro, one and a person without. */
 const TAXPAYERS: Readonly<Record<string, object>> = {
   '99990001-1': { razonSocial: 'BAR DE PRUEBA SPA', direccion: 'MERCED 738', comuna: 'SANTIAGO', actividades: [{ giro: 'BARES' }] },
+  '99990009-7': { razonSocial: 'SOCIEDAD SIN GIRO LTDA', direccion: 'HUÉRFANOS 1160', comuna: 'SANTIAGO', actividades: [] },
   '12345678-5': { razonSocial: 'PERSONA DE PRUEBA', direccion: null, comuna: null, actividades: [] },
 } // biome-ignore format: one list
 
