@@ -648,6 +648,8 @@ export interface Tables {
     lease_until: Nullable<Date>
     created_at: Date
     issued_at: Nullable<Date>
+    /** Whether it has its number among `integration_event` (migration 0313). */
+    announced: OptionalBool
     /** What its operator was told it needs somebody for: late, refused, rejected. */
     told: Nullable<string>
     told_at: Nullable<Date>

@@ -19,7 +19,11 @@ export const INTEGRATION_COMMANDS: CommandsOf<'integrations'> = {
   new: command('new NAME [--scope products,prices,stock,orders]', make, A_NAME),
   end: command('end NAME [--yes]', end, A_NAME),
   hooks: command('hooks', hooks),
-  hook: command('hook NAME [--url URL] [--event order.paid,order.changed,order.refunded,stock.low]', hook, A_NAME),
+  hook: command(
+    'hook NAME [--url URL] [--event order.paid,order.changed,order.refunded,order.documented,stock.low]',
+    hook,
+    A_NAME,
+  ),
   unhook: command('unhook NAME [--yes]', unhook, A_NAME),
   deliveries: command('deliveries', deliveries),
 }

@@ -6,6 +6,25 @@ export const sandboxTexts = {
   name: 'Sandbox de Liqui',
   shopName: 'Liqui',
 
+  taxPaper: {
+    kinds: { 39: 'Boleta electrónica', 33: 'Factura electrónica', 61: 'Nota de crédito electrónica' },
+    rut: (rut: string) => `R.U.T.: ${rut}`,
+    folio: (folio: number) => `N° ${folio}`,
+    office: 'S.I.I. - SANTIAGO ORIENTE',
+    day: (day: string) => `Fecha de emisión: ${day}`,
+    receiver: (name: string, rut: string) => `Señor(es): ${[name, rut].filter(Boolean).join(' · ')}`,
+    reference: (kind: string, folio: number, day: string, code: number) =>
+      `Referencia: ${kind} N° ${folio} del ${day} (${code === 1 ? 'anula el documento' : 'corrige montos'})`,
+    noTax: 'No da derecho a rebajar impuesto: plazo de seis meses vencido',
+    line: (units: number, name: string) => `${units} × ${name}`,
+    net: 'Monto neto',
+    iva: 'IVA 19 %',
+    ivaInside: 'IVA 19 % incluido',
+    other: 'Impuestos adicionales',
+    total: 'Total',
+    stamp: ['Timbre Electrónico SII', 'Res. 80 de 2014 · Verifique documento: www.sii.cl', 'Documento de prueba'],
+  },
+
   pay: {
     title: 'Pago de prueba con Webpay',
     total: 'Total a pagar',

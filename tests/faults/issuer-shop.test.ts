@@ -84,6 +84,12 @@ test('whom a factura names is corrected by its buyer with the form of the page, 
   const again = await get(`${path}?aviso=billingRutInvalid`, refused.cookie)
   expect(again.html).toContain('Debe ingresar un rut válido para la factura')
   expect(again.html).toContain('value="99.990.001-2"')
+  const noGiro = await send({ ...company, rut: '99.990.009-7' })
+  expect(noGiro.to).toBe(`${path}?aviso=billingNoActivity#factura`)
+  const said = (await get(`${path}?aviso=billingNoActivity`, noGiro.cookie)).html
+  expect(said).toContain('El SII no tiene un giro para ese RUT')
+  expect(said).toMatch(/name="rut"[^>]*aria-invalid="true"/)
+  expect((await buyer.call('GET', '/billing/999900097')).body.data).toMatchObject({ reason: 'billingNoActivity' })
   expect((await send(company, '')).to).toContain('aviso=trackedUnknown')
   const done = await send(company)
   expect(done.to).toBe(`${path}?aviso=factura#factura`)

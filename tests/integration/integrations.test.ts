@@ -387,6 +387,27 @@ describe('a webhook', () => {
     erp.close()
   }) // biome-ignore format: one row each
 
+  test('is told of a document that was issued, once, with its folio', async () => {
+    const erp = await program(200)
+    const hook = await desk.operations.webhooks.make('erp', erp.url, ['order.documented'], BY)
+    expect(hook.ok).toBe(true)
+    const made = await make.paid()
+    const of = { order_id: made.rowId, kind: 39, day: '2026-11-11' as const, net: 10_000, iva: 1_900, total: 11_900, created_at: desk.now() }
+    await desk.database.insertInto('tax_document').values({ ...of, n: 1, document_key: `told ${made.rowId}`, state: 'unknown' }).execute()
+    await shop.integrationEvents.announce(desk.now())
+    await jobs().runDue()
+    expect(erp.got).toHaveLength(0)
+    await desk.database.updateTable('tax_document').set({ state: 'issued', folio: 7, issued_at: minutes(2) }).where('order_id', '=', made.rowId).execute()
+    await shop.integrationEvents.announce(desk.now())
+    await jobs().runDue()
+    const told = { order_number: made.number, status: 'POR PREPARAR', kind: 39, folio: 7, day: '2026-11-11', total: 11_900 }
+    expect(erp.got.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'order.documented', data: told }])
+    expect(erp.got[0]?.body).not.toContain(made.rut)
+    await desk.database.deleteFrom('tax_document').where('order_id', '=', made.rowId).execute()
+    await end('erp')
+    erp.close()
+  }) // biome-ignore format: one row each
+
   test('that fails is told again, the same; without end it is a task for somebody, and told when he says so', async () => {
     const erp = await program(503, 302, 503, 200)
     await desk.operations.webhooks.make('erp', erp.url, ['order.created'], BY)

@@ -21,6 +21,9 @@ const OTHER: BillingFields = {
   ...{ address: 'Merced 738', commune: 'Santiago', city: 'Santiago' },
 }
 
+/** A company that has no giro at the tax office. */
+const NO_GIRO = '99.990.009-7'
+
 let schema: TestDatabase
 let desk: OrderDesk
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>
@@ -95,9 +98,9 @@ const work = () => desk.taxDocuments!.workDue(desk.now())
 const issued = async (): Promise<Json[]> => (await sandbox.read('state')).taxDocuments
 const ofOrder = (rowId: number) => desk.taxDocuments!.documents.ofOrder(desk.database, rowId)
 const statesOf = async (rowId: number) => (await ofOrder(rowId)).map(({ kind, state }) => [kind, state])
-const correct = (rowId: number, company: BillingFields = OTHER, by: 'buyer' | 'operator' = 'buyer') =>
-  desk.companyCorrection.correct(rowId, { by, company }, desk.now())
-const exchange = (rowId: number) => desk.boletaToFactura.exchange(rowId, OTHER, desk.now())
+const correct = (rowId: number, company: BillingFields = OTHER) => desk.correctedByBuyer(rowId, company, desk.now())
+const exchange = (rowId: number, company: BillingFields = OTHER) =>
+  desk.operations.papers.exchange(rowId, company, { operator: 'ana', now: desk.now() })
 async function passes(milliseconds: number) {
   desk.setNow(new Date(desk.now().getTime() + milliseconds))
   await sandbox.advance(milliseconds)
@@ -168,6 +171,9 @@ test('a company is corrected until its factura is issued, by the rules of the ch
     [{ activity: ' ' }, 'billingDataMissing'],
   ] as const)
     expect(await correct(order.rowId, { ...OTHER, ...given })).toMatchObject({ ok: false, refusal: { code } })
+  const noGiro = { ok: false, refusal: { code: 'billingNoActivity', field: 'rut' } }
+  expect(await correct(order.rowId, { ...OTHER, rut: NO_GIRO })).toMatchObject(noGiro)
+  expect(await exchange((await paid()).rowId, { ...OTHER, rut: NO_GIRO })).toMatchObject(noGiro)
   expect(await correct(order.rowId)).toMatchObject({ ok: true, value: { after: expect.stringContaining('999900011') } })
   await work()
   const [factura] = await issued()

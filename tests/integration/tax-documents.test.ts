@@ -390,6 +390,22 @@ describe.each(ISSUERS)('documents issued by $name', ({ name, open, ...facts }) =
     expect(await issued()).toHaveLength(2)
   })
 
+  test('4: lost, and by then not to be made any more: left to a person as one that may be issued, and not sent again', async () => {
+    await next('lost_answer')
+    const order = await paid(THREE)
+    await work()
+    // The owner sets the new year's limit, above which this buyer would have to be named; his RUT was taken away meanwhile.
+    await desk.database.updateTable('orders').set({ buyer_rut: '' }).where('id', '=', order).execute()
+    await set({ TAX_NAMED_FROM: '1000' })
+    for (const wait of [2 * MINUTE, HOUR]) {
+      await passes(wait)
+      await work()
+    }
+    await set({ TAX_NAMED_FROM: '5300000' })
+    expect(await onlyOne(order)).toMatchObject({ state: 'unknown', failure: 'noReceiver', nextTry: null })
+    expect(await issued()).toHaveLength(1)
+  })
+
   test('6: two workers, one order: one call', async () => {
     const order = await paid(THREE)
     const { rowId } = await onlyOne(order)

@@ -3,7 +3,9 @@ import { json, Router } from 'express'
 import type { Scenario } from '#sandbox/control/scenarios.ts'
 import type { EventResponse } from '#sandbox/events/faulty-response.ts'
 import { issuerResponder, verdictOf } from '#sandbox/tax-documents/answering.ts'
-import { pdfOf, xmlOf } from '#sandbox/tax-documents/paper-files.ts'
+import { EMITTER } from '#sandbox/tax-documents/emitter.ts'
+import { pdfOf } from '#sandbox/tax-documents/paper-pdf.ts'
+import { xmlOf } from '#sandbox/tax-documents/paper-xml.ts'
 import type { NewPaper, PaperState, Register } from '#sandbox/tax-documents/register.ts'
 import type { World } from '#sandbox/world.ts'
 import { type Checked, checked } from './checks.ts'
@@ -13,15 +15,16 @@ const KEY = 'sandbox-openfactura-key'
 const PAGE = 30
 
 const ORGANIZATION = {
-  ...{ rut: '76543210-3', razonSocial: 'LIQUI SPA', glosaDescriptiva: 'Venta de bebidas', telefono: '' },
-  ...{ direccion: 'AV. LOS MILITARES 5001', comuna: 'LAS CONDES', cdgSIISucur: '81303347' },
+  ...{ rut: EMITTER.rut, razonSocial: EMITTER.name, glosaDescriptiva: EMITTER.activity, telefono: '' },
+  ...{ direccion: EMITTER.address, comuna: EMITTER.commune, cdgSIISucur: '81303347' },
   actividades: [
     { giro: 'VENTA AL POR MENOR DE BEBIDAS', codigoActividadEconomica: '472200', actividadPrincipal: true },
   ],
 }
-/** Somebody with a giro, and a person without. */
+/** A company with a giro, one and a person without. */
 const TAXPAYERS: Readonly<Record<string, object>> = {
   '99990001-1': { razonSocial: 'BAR DE PRUEBA SPA', direccion: 'MERCED 738', comuna: 'SANTIAGO', actividades: [{ giro: 'BARES' }] },
+  '99990009-7': { razonSocial: 'SOCIEDAD SIN GIRO LTDA', direccion: 'HUÉRFANOS 1160', comuna: 'SANTIAGO', actividades: [] },
   '12345678-5': { razonSocial: 'PERSONA DE PRUEBA', direccion: null, comuna: null, actividades: [] },
 } // biome-ignore format: one list
 
@@ -104,7 +107,7 @@ export function openfacturaApi(world: World, register: Register): Router {
   )
 
   api.get('/document/:token/:value', ({ params }, response) =>
-    answered('item', response, () => {
+    answered('item', response, async () => {
       const found = register.byToken(params.token)
       if (!found) return refusal('OF-22', 'Documento no encontrado')
       switch (params.value) {
@@ -116,7 +119,7 @@ export function openfacturaApi(world: World, register: Register): Router {
           return { status: 200, body: { json: { ...(found.sent as object), Encabezado: { ...Encabezado, IdDoc } } } }
         }
         case 'pdf':
-          return { status: 200, body: { pdf: pdfOf(found).toString('base64'), folio: found.folio } }
+          return { status: 200, body: { pdf: (await pdfOf(found)).toString('base64'), folio: found.folio } }
         case 'xml':
           return { status: 200, body: { xml: xmlOf(found).toString('base64') } }
         default:
@@ -161,7 +164,12 @@ function figuresOf(document: Checked): Omit<NewPaper, 'key' | 'verdict' | 'sent'
   const { MntNeto: net, IVA: iva, MntTotal: total } = Totales
   const [of] = 'Referencia' in document ? (document.Referencia ?? []) : []
   return {
-    ...{ kind: IdDoc.TipoDTE, day: IdDoc.FchEmis, receiver: Receptor.RUTRecep },
+    ...{
+      kind: IdDoc.TipoDTE,
+      day: IdDoc.FchEmis,
+      receiver: Receptor.RUTRecep,
+      receiverName: Receptor.RznSocRecep ?? null,
+    },
     ...{ net, iva, total, other: total - net - iva },
     lines: Detalle.map((line) => ({
       ...{

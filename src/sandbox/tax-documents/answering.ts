@@ -38,7 +38,7 @@ export function issuerResponder({ scenarios, calls, clock, taxOffice }: World, i
   return async (
     operation: Operation,
     response: Response,
-    work: (scenario: Scenario | undefined) => EventResponse,
+    work: (scenario: Scenario | undefined) => EventResponse | Promise<EventResponse>,
   ): Promise<void> => {
     const planned = scenarios.take(issuer.name, operation)
     const limited = overLimit()
@@ -52,7 +52,7 @@ export function issuerResponder({ scenarios, calls, clock, taxOffice }: World, i
       if (scenario === 'over_limit') return send(response, issuer.limited(1))
       if (scenario === 'http_502') return page(response, 502)
       if (scenario === 'lost_request') return cut(response)
-      const made = work(scenario)
+      const made = await work(scenario)
       // What is slow has happened at once: the document is there, whoever still waits.
       if (delayMs > 0) await wait(delayMs, undefined, { ref: false })
       if (scenario === 'lost_answer') return cut(response)

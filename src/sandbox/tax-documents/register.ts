@@ -20,6 +20,8 @@ export interface IssuedPaper {
   readonly other: number
   readonly total: number
   readonly receiver: string
+  /** Null of nobody in particular. */
+  readonly receiverName: string | null
   readonly key: string
   readonly at: number
   readonly verdict: Verdict

@@ -87,8 +87,9 @@ export function buildOperations({ database, source, logger, photos, config, sett
     taxDocuments: shop.taxDocuments && auditedTaxDocuments(shop.taxDocuments),
     /** Corrects whom a factura names, and makes a factura of a boleta. */
     papers: {
-      correct: (rowId: number, company: BillingFields, by: OperatorContext) =>
-        audit.run<Corrected, CorrectionRefusal | Refusal<'alreadyThere'>>(
+      async correct(rowId: number, typed: BillingFields, by: OperatorContext) {
+        const company = await shop.checkedCompany(typed)
+        return audit.run<Corrected, CorrectionRefusal | Refusal<'alreadyThere'>>(
           by,
           { action: 'order.company', target: target(rowId), changeOf: asIs },
           async (tx) => {
@@ -96,11 +97,14 @@ export function buildOperations({ database, source, logger, photos, config, sett
             const isSame = corrected.ok && corrected.value.before === corrected.value.after
             return isSame ? refuse({ code: 'alreadyThere' }) : corrected
           },
-        ),
-      exchange: (rowId: number, company: BillingFields, by: OperatorContext) =>
-        audit.run(by, { action: 'order.factura', target: target(rowId), changeOf: asIs }, (tx) =>
+        )
+      },
+      async exchange(rowId: number, typed: BillingFields, by: OperatorContext) {
+        const company = await shop.checkedCompany(typed)
+        return audit.run(by, { action: 'order.factura', target: target(rowId), changeOf: asIs }, (tx) =>
           shop.boletaToFactura.exchange(rowId, company, by.now, tx),
-        ),
+        )
+      },
     },
     /** Makes a day's lists: what is picked, and the stops of each zone. */
     routes: auditedRoutes(),

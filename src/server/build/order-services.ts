@@ -27,6 +27,7 @@ import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createBoletaToFactura } from '#shop/orders/papers/boleta-to-factura.service.ts'
+import { createCompanyCheck } from '#shop/orders/papers/checked-company.service.ts'
 import { createCompanyCorrection } from '#shop/orders/papers/company-correction.service.ts'
 import { createPapersRepository } from '#shop/orders/papers/papers.repository.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
@@ -120,6 +121,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const documentWatch = deps.taxDocuments
     ? createDocumentWatch({ database, settings, enqueue, logger: deps.logger, provider: deps.taxDocuments.provider })
     : null
+  const taxRegister = createTaxRegister(deps.taxDocuments ? { taxpayer: deps.taxDocuments.provider.taxpayer } : {})
   const transition = createTransitions({ orders: rows.orders, enqueue })
   const orders = createOrderService({
     ...shared,
@@ -138,7 +140,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     points,
     coupons,
     captcha: deps.captcha,
-    taxRegister: createTaxRegister(deps.taxDocuments ? { taxpayer: deps.taxDocuments.provider.taxpayer } : {}),
+    taxRegister,
     recommendedNow: createRecommendedNow(),
     purchases: analytics,
     deliveries: receiving.dispatch,
@@ -150,6 +152,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
   const papers = { database, orders: rows.orders, papers: createPapersRepository(), settings, taxDocuments }
+  const checkedCompany = createCompanyCheck({ taxRegister })
   const companyCorrection = createCompanyCorrection(papers)
   const boletaToFactura = createBoletaToFactura(papers)
   const record = createAudit({ database, source: 'buyer' })
@@ -192,15 +195,19 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     /** Reads what an order's buyer is told of its tax documents; null where none are issued. */
     readPapers,
     documentWatch,
+    /** Asks of a company what the checkout asks, before the transaction of who corrects one. */
+    checkedCompany,
     companyCorrection,
     /** Corrects whom a buyer's factura names, and writes down that he did; what is refused him is not written down. */
-    correctedByBuyer: (rowId: number, company: BillingFields, now: Date) =>
-      inTransaction(database, async (tx) => {
+    correctedByBuyer: async (rowId: number, typed: BillingFields, now: Date) => {
+      const company = await checkedCompany(typed)
+      return inTransaction(database, async (tx) => {
         const corrected = await companyCorrection.correct(rowId, { by: 'buyer', company }, now, tx)
         const what = { action: 'order.company', target: String(orderNumber(rowId)) } as const
         if (corrected.ok) await record.also(tx, { operator: '', now }, { ...what, change: corrected.value })
         return corrected
-      }),
+      })
+    },
     boletaToFactura,
     ...receiving,
     productsForSale,

@@ -12,6 +12,7 @@ export const integrationCommands = {
       'order.paid': 'pedido pagado',
       'order.changed': 'cambio de estado',
       'order.refunded': 'devolución',
+      'order.documented': 'documento emitido',
       'stock.low': 'stock bajo',
     } satisfies Readonly<Record<EventType, string>>,
     states: { waiting: 'en camino', delivered: 'recibido', failed: 'sin entregar' },
@@ -36,7 +37,7 @@ export const integrationCommands = {
       scopesNeeded: 'di para qué sirve: products, prices, stock, orders, separados por comas',
       urlInvalid: 'la dirección tiene que ser pública y empezar con https://',
       eventsNeeded:
-        'di de qué avisar: order.created, order.paid, order.changed, order.refunded, stock.low, separados por comas',
+        'di de qué avisar: order.created, order.paid, order.changed, order.refunded, order.documented, stock.low, separados por comas',
       gone: 'alguien la terminó mientras tanto',
     },
   },

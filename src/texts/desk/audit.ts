@@ -39,6 +39,7 @@ export const auditWords = {
     billingRutMissing: 'faltaba el RUT de la empresa',
     billingRutInvalid: 'RUT de la empresa mal escrito',
     billingDataMissing: 'faltaban datos de la empresa',
+    billingNoActivity: 'la empresa no tenía giro en el SII',
     facturaNone: 'no llevaba factura',
     facturaOver: 'el pedido ya estaba cerrado',
     facturaElsewhere: 'la factura no la emitía la tienda',

@@ -42,6 +42,7 @@ export const integrationsWords = {
       'order.paid': 'Pedido pagado',
       'order.changed': 'Cambio de estado de un pedido',
       'order.refunded': 'Devolución de dinero hecha',
+      'order.documented': 'Boleta, factura o nota de crédito emitida',
       'stock.low': 'Stock bajo en una tienda',
     } satisfies Readonly<Record<EventType, string>>,
     make: { title: 'Avisar a otro programa', submit: 'Empezar a avisar' },

@@ -69,7 +69,7 @@ const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   'customer.points': [[/^(-?\d+) points(?=:)/, (_, count) => counted(count!, 'punto', 'puntos')]],
   'customer.kind': [[/^(\w+)$/, (_, kind) => named(peopleCommands.customer.kinds, kind!)]],
   'integration.add': [[/\b(products|prices|stock|orders)\b/g, (_, scope) => named(integrationCommands.integrations.scopes, scope!)]], // biome-ignore format: one row
-  'webhook.add': [[/\b(order\.(?:created|paid|changed|refunded)|stock\.low)\b/g, (_, type) => named(integrationCommands.integrations.events, type!)]], // biome-ignore format: one row
+  'webhook.add': [[/\b(order\.(?:created|paid|changed|refunded|documented)|stock\.low)\b/g, (_, type) => named(integrationCommands.integrations.events, type!)]], // biome-ignore format: one row
   'desk.add': [
     [/^new key$/, () => 'clave nueva'],
     [/^(\w+)$/, (_, role) => named(peopleWords.roles, role!)],

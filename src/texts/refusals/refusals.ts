@@ -46,8 +46,6 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   bannerNotFound: () => 'Este banner no existe o ya no está vigente',
   // Why a company's data cannot be filled in. What a factura itself lacks is said in refusals/checkout.ts.
   billingUnknown: () => 'No encontramos los datos de esa empresa. Escríbelos tú.',
-  billingNoActivity: () =>
-    'El SII no tiene un giro para ese RUT, y sin giro no corresponde una factura: elige boleta, o revisa el RUT.',
   // Why a cart was not calculated.
   cartTooLarge: () => 'El carro es demasiado grande: reduce las cantidades o escríbenos para una compra mayorista',
   // Why a product or a category is not shown.

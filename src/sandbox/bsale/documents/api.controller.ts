@@ -2,7 +2,8 @@
 import { json, type Response, Router } from 'express'
 import type { EventResponse } from '#sandbox/events/faulty-response.ts'
 import { issuerResponder, verdictOf } from '#sandbox/tax-documents/answering.ts'
-import { pdfOf, xmlOf } from '#sandbox/tax-documents/paper-files.ts'
+import { pdfOf } from '#sandbox/tax-documents/paper-pdf.ts'
+import { xmlOf } from '#sandbox/tax-documents/paper-xml.ts'
 import type { IssuedPaper, PaperState, Register } from '#sandbox/tax-documents/register.ts'
 import type { World } from '#sandbox/world.ts'
 import { LIMITED, NOT_FOUND, TOKEN, WRONG_TOKEN } from '../answers.ts'
@@ -159,11 +160,11 @@ export function bsaleDocumentsApi(world: World, register: Register): Router {
 /** The files of documents, which anybody who has their address may read. */
 export function bsaleFiles(register: Register): Router {
   const files = Router()
-  files.get('/:name', ({ params: { name } }, response) => {
+  files.get('/:name', async ({ params: { name } }, response) => {
     const [, token = '', format] = /^([0-9a-f]{64})\.(pdf|xml)$/.exec(name) ?? []
     const paper = register.byToken(token)
     if (!paper) return void response.status(404).end()
-    response.type(format === 'pdf' ? 'application/pdf' : 'application/xml').send(format === 'pdf' ? pdfOf(paper) : xmlOf(paper)) // biome-ignore format: one row
+    response.type(format === 'pdf' ? 'application/pdf' : 'application/xml').send(format === 'pdf' ? await pdfOf(paper) : xmlOf(paper)) // biome-ignore format: one row
   })
   return files
 }

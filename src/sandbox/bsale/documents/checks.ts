@@ -53,7 +53,7 @@ export function checkedDocument(body: unknown, today: string): Checked {
   if (!day) return { error: 'invalid emissionDate' }
   const amounts = kind === 39 ? boletaAmounts(lines) : netAmounts(lines)
   if (amounts.total < 1) return { error: 'document amount is less than the minimum allowed' }
-  const named = { kind, day, receiver: buyer?.code ?? '66666666-6' }
+  const named = { kind, day, receiver: buyer?.code ?? '66666666-6', receiverName: nameOf(buyer) }
   return { made: { ...named, ...amounts, lines, reference: null, isTooLateForTax: false } }
 }
 
@@ -79,7 +79,7 @@ export function checkedReturn(body: unknown, today: string, register: Register):
   if (amounts.total < 1) return { error: 'document amount is less than the minimum allowed' }
   if (amounts.total > of.total) return { error: 'document amount is higher than the reference document' }
   const reference = { kind: of.kind, folio: of.folio, day: of.day, code: isAll ? 1 : 3 }
-  const named = { kind: 61, day, receiver: asked.client?.code ?? '' }
+  const named = { kind: 61, day, receiver: asked.client?.code ?? '', receiverName: nameOf(asked.client) }
   return { made: { ...named, ...amounts, lines: lines.lines, reference, isTooLateForTax: false } }
 }
 
@@ -153,6 +153,10 @@ function missingOf(buyer: z.output<typeof client> | undefined, isNeeded: boolean
   const missing = NEEDED.filter((name) => !buyer?.[name])
   return missing.length > 0 || !(buyer?.company || buyer?.firstName) ? `client attribute required : ${(missing.length > 0 ? missing : ['company']).join(',')}` : null // biome-ignore format: one row
 }
+
+/** A company's name, or a person's. */
+const nameOf = (buyer: z.output<typeof client> | undefined): string | null =>
+  buyer?.company || [buyer?.firstName, buyer?.lastName].filter(Boolean).join(' ') || null
 
 /** A day as seconds without a time of day; none that is to come. */
 function dayOf(seconds: number, today: string): string | null {

@@ -1,7 +1,14 @@
 // What programs are told of, one word each, and what each event says. Nobody's personal data are in it: a program that needs them reads the order.
 import type { OrderEventReason } from '#shop/orders/states/order-event.ts'
 
-export const EVENT_TYPES = ['order.created', 'order.paid', 'order.changed', 'order.refunded', 'stock.low'] as const
+export const EVENT_TYPES = [
+  'order.created',
+  'order.paid',
+  'order.changed',
+  'order.refunded',
+  'order.documented',
+  'stock.low',
+] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
 

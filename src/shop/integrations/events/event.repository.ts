@@ -13,11 +13,12 @@ export interface Unnumbered {
   readonly events: readonly NewEvent[]
   readonly orderEventIds: readonly number[]
   readonly refundIds: readonly number[]
+  readonly documentIds: readonly number[]
 }
 
 export function createEventRepository() {
   return {
-    /** Events of orders and refunds that came back which have no number yet, oldest first. */
+    /** Events of orders, refunds that came back and tax documents that were issued which have no number yet, oldest first. */
     async unnumbered(db: Queryable, most: number): Promise<Unnumbered> {
       const changes = await db
         .selectFrom('order_event')
@@ -50,6 +51,18 @@ export function createEventRepository() {
         .orderBy('payment_refund.id')
         .limit(most)
         .execute()
+      const documents = await db
+        .selectFrom('tax_document')
+        .innerJoin('orders', 'orders.id', 'tax_document.order_id')
+        .select(['tax_document.id', 'tax_document.order_id', 'tax_document.kind', 'tax_document.folio'])
+        .select(['tax_document.day', 'tax_document.total', 'tax_document.issued_at'])
+        .select(['orders.public_id', 'orders.status'])
+        .where('tax_document.announced', '=', 0)
+        .where('tax_document.issued_at', 'is not', null)
+        .orderBy('tax_document.issued_at')
+        .orderBy('tax_document.id')
+        .limit(most)
+        .execute()
       const of = ({ order_id, public_id }: { order_id: number; public_id: string }) => ({ order_id: public_id, order_number: orderNumber(order_id) }) // biome-ignore format: one row
       const events = [
         ...changes.map((row) => ({
@@ -64,8 +77,15 @@ export function createEventRepository() {
           data: { ...of(row), status: row.status, amount: row.amount },
           at: row.settled_at ?? row.created_at,
         })),
+        ...documents.map((row) => ({
+          type: 'order.documented' as const,
+          orderRowId: row.order_id,
+          data: { ...of(row), status: row.status, kind: row.kind, folio: row.folio, day: row.day, total: row.total },
+          at: row.issued_at!,
+        })),
       ]
-      return { events, orderEventIds: changes.map(({ id }) => id), refundIds: refunds.map(({ id }) => id) }
+      const [orderEventIds, refundIds, documentIds] = [changes, refunds, documents].map((rows) => rows.map(({ id }) => id)) // biome-ignore format: one row
+      return { events, orderEventIds: orderEventIds!, refundIds: refundIds!, documentIds: documentIds! }
     },
 
     /** Locks the sequence until the transaction ends; its last number. */
@@ -88,9 +108,10 @@ export function createEventRepository() {
       return numbered
     },
 
-    async mark(tx: Tx, { orderEventIds, refundIds }: Unnumbered): Promise<void> {
+    async mark(tx: Tx, { orderEventIds, refundIds, documentIds }: Unnumbered): Promise<void> {
       if (orderEventIds.length > 0) await tx.updateTable('order_event').set({ announced: 1 }).where('id', 'in', orderEventIds).execute() // biome-ignore format: one row
       if (refundIds.length > 0) await tx.updateTable('payment_refund').set({ announced: 1 }).where('id', 'in', refundIds).execute() // biome-ignore format: one row
+      if (documentIds.length > 0) await tx.updateTable('tax_document').set({ announced: 1 }).where('id', 'in', documentIds).execute() // biome-ignore format: one row
     },
 
     async byId(db: Queryable, id: number): Promise<NumberedEvent | null> {

@@ -61,7 +61,7 @@ export function createIntegrationEvents({ database, enqueue, settings }: Deps) {
       const found = await events.unnumbered(tx, BATCH)
       await number(tx, last, found.events, await webhooks.all(tx), now)
       await events.mark(tx, found)
-      return Math.max(found.orderEventIds.length, found.refundIds.length)
+      return Math.max(found.orderEventIds.length, found.refundIds.length, found.documentIds.length)
     })
   }
 

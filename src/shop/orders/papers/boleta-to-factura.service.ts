@@ -1,8 +1,6 @@
 // Makes a factura of a paid order's boleta, as its buyer asks at the desk: the boleta is annulled by a nota de crédito, and the factura follows. Both
 // are written with the order in one transaction; the worker issues them one after the other, so that a kill between loses and repeats nothing.
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
-import type { BillingFields } from '#shop/billing/billing.ts'
-import type { BillingCode } from '#shop/billing/billing-checks.ts'
 import { chargesExtraTax } from '#shop/billing/seller.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addMonths, dayOf } from '#shop/shared/chile-time.ts'
@@ -12,15 +10,16 @@ import { CREDIT_NOTE } from '#shop/tax-documents/tax-document.ts'
 import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import { orderTaxes } from '../order-taxes.ts'
+import type { CheckedCompany, CompanyCode } from './checked-company.service.ts'
 import type { PapersRepository } from './papers.repository.ts'
-import { companyInShort, typedCompany } from './typed-company.ts'
+import { companyInShort } from './typed-company.ts'
 
 /**
  * `boletaVoucher`: a card's voucher was the boleta, which only a person can annul. `boletaGivenBack`: some of it went back already.
  * `boletaExtraTax`: the factura would charge a tax that was not in the price.
  */
 export type ExchangeRefusal = Refusal<
-  | BillingCode
+  | CompanyCode
   | 'orderUnknown'
   | 'wrongState'
   | 'facturaAlready'
@@ -50,7 +49,7 @@ export function createBoletaToFactura({ database, orders, papers, settings, taxD
   return {
     exchange(
       orderRowId: number,
-      company: BillingFields,
+      company: CheckedCompany,
       now: Date,
       db: Queryable = database,
     ): Promise<Result<{ before: string; after: string }, ExchangeRefusal>> {
@@ -59,8 +58,7 @@ export function createBoletaToFactura({ database, orders, papers, settings, taxD
         if (!order) return refuse({ code: 'orderUnknown' })
         if (order.billing.documentType === 'factura') return refuse({ code: 'facturaAlready' })
         if (order.paidAt === null || order.status === 'ANULADO') return refuse({ code: 'wrongState' })
-        const typed = typedCompany(company)
-        if (!typed.ok) return typed
+        if (!company.ok) return company
         const found = taxDocuments ? await replaceable(tx, taxDocuments, orderRowId, now) : done(null)
         if (!found.ok) return found
         const boleta = found.value
@@ -74,10 +72,10 @@ export function createBoletaToFactura({ database, orders, papers, settings, taxD
           points: clp(amounts.total - amounts.due),
           day: dayOf(createdAt),
         })
-        await orders.storeDocument(tx, orderRowId, { documentType: 'factura', company: typed.value }, taxes)
+        await orders.storeDocument(tx, orderRowId, { documentType: 'factura', company: company.value }, taxes)
         if (boleta) await taxDocuments?.insteadOfBoleta(tx, boleta, now)
         const folio = boleta?.folio ?? ''
-        return done({ before: `boleta ${folio}`.trim(), after: `factura: ${companyInShort(typed.value)}` })
+        return done({ before: `boleta ${folio}`.trim(), after: `factura: ${companyInShort(company.value)}` })
       })
     },
   }

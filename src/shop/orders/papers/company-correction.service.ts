@@ -1,23 +1,22 @@
 // Corrects whom a factura names until it is issued: by its buyer, who is asked what the checkout asked, or by an operator. Lock order: order, then
 // its document, as the worker that issues has it, so that a correction comes before the issue or is refused.
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
-import type { BillingFields } from '#shop/billing/billing.ts'
-import type { BillingCode } from '#shop/billing/billing-checks.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { CREDIT_NOTE } from '#shop/tax-documents/tax-document.ts'
 import type { TaxDocuments } from '#shop/tax-documents/tax-documents.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import type { Order } from '../order.ts'
 import { cameToNothing } from '../states/transitions.ts'
+import type { CheckedCompany, CompanyCode } from './checked-company.service.ts'
 import type { PapersRepository } from './papers.repository.ts'
-import { companyChange, typedCompany } from './typed-company.ts'
+import { companyChange } from './typed-company.ts'
 
 /**
  * `facturaElsewhere`: the shop issues none itself, so only people who do know whether there is one. `facturaIssuing`: it is on its way to
  * the issuer.
  */
 export type CorrectionRefusal = Refusal<
-  BillingCode | 'facturaNone' | 'facturaOver' | 'facturaElsewhere' | 'facturaIssuing' | 'facturaIssued'
+  CompanyCode | 'facturaNone' | 'facturaOver' | 'facturaElsewhere' | 'facturaIssuing' | 'facturaIssued'
 >
 
 interface Deps {
@@ -37,7 +36,8 @@ export interface Corrected {
 
 export interface Correction {
   readonly by: 'buyer' | 'operator'
-  readonly company: BillingFields
+  /** As it was checked before the transaction. */
+  readonly company: CheckedCompany
 }
 
 export function createCompanyCorrection({ database, orders, papers, taxDocuments }: Deps) {
@@ -53,16 +53,15 @@ export function createCompanyCorrection({ database, orders, papers, taxDocuments
         const order = await orders.lock(tx, orderRowId)
         const known = order?.billing.company
         if (!order || !known) return refuse({ code: 'facturaNone' })
-        const typed = typedCompany(company)
-        if (!typed.ok) return typed
+        if (!company.ok) return company
         if (cameToNothing(order.status)) return refuse({ code: 'facturaOver' })
         const seen = await saleOf(tx, orderRowId)
         const factura = seen && (await taxDocuments!.documents.lock(tx, seen.rowId))
         const refusal = standing(factura, by)
         if (refusal !== null) return refuse({ code: refusal })
-        await papers.changeCompany(tx, orderRowId, typed.value)
+        await papers.changeCompany(tx, orderRowId, company.value)
         if (factura?.state === 'refused') await taxDocuments?.retry(factura.rowId, now, tx)
-        return done(companyChange(known, typed.value))
+        return done(companyChange(known, company.value))
       })
     },
 

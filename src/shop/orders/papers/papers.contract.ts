@@ -19,6 +19,7 @@ export const correctFactura = endpoint({
     billingRutMissing: { status: 422 },
     billingRutInvalid: { status: 422 },
     billingDataMissing: { status: 422 },
+    billingNoActivity: { status: 409 },
     facturaNone: { status: 409 },
     facturaOver: { status: 409 },
     facturaElsewhere: { status: 409 },

@@ -1,9 +1,10 @@
 // The call about an order's factura, for its buyer alone: who came by a mail's link does not read whom it names.
 import { type Route, route } from '#platform/request.ts'
+import type { BillingFields } from '#shop/billing/billing.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { TrackingService } from '../tracking/tracking.service.ts'
-import type { Correction, CorrectionRefusal } from './company-correction.service.ts'
+import type { CorrectionRefusal } from './company-correction.service.ts'
 import { correctFactura } from './papers.contract.ts'
 
 interface Deps {
@@ -11,7 +12,7 @@ interface Deps {
   /** Corrects it, and writes down that its buyer did. */
   readonly correctedByBuyer: (
     orderRowId: number,
-    company: Correction['company'],
+    company: BillingFields,
     now: Date,
   ) => Promise<Result<unknown, CorrectionRefusal>>
 }
