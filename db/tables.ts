@@ -798,6 +798,7 @@ export interface Tables {
     last_error: Nullable<string>
     created_at: Optional<Date>
     finished_at: Nullable<Date>
+    request_id: Nullable<string>
   }
   shop_process: {
     id: string

@@ -36,7 +36,7 @@ export async function bsaleLines(context: Context): Promise<readonly string[]> {
 async function sourceOf(name: string, context: Context): Promise<BsaleSource | null> {
   if (!Object.hasOwn(SOURCES, name)) return null
   const { database, operations } = context
-  return buildBsale({ ...(await configured(context)), database, catalogue: operations.catalogue, logger })
+  return buildBsale({ ...(await configured(context)), database, catalogue: operations.catalogue })
 }
 
 async function configured({ database }: Context) {

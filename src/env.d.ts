@@ -27,6 +27,8 @@ declare namespace App {
     speculationRules?: string
     /** Why the waiting page is shown. */
     wait?: import('#server/http/pages/wait-page.ts').WaitShown
+    /** On the crash page and the waiting page: by what the failure is found in the log. */
+    reference?: string | undefined
     /** Who the shop is, from memory, for pages that must do without a shell. */
     identity?: () => import('#shop/content/identity.ts').ShopIdentity
     /** Identity, menu and delivery, around every page. */

@@ -10,6 +10,8 @@ export const SERVICES: Record<
 
 export function commandOf(name: ServiceName): [command: string, args: string[]]
 
+export function environmentOf(name: ServiceName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
+
 /** Milliseconds. */
 export function pauseBeforeRestart(crashes: number): number
 

@@ -58,6 +58,12 @@ export const commandOf = (name) => [
   ['--enable-source-maps', YOUNG_GENERATION, COLLECTABLE, inside(SERVICES[name].program)],
 ]
 
+/** The environment of one service: two on one machine cannot tell their figures on one port, so the worker's is the one after the web's. */
+export function environmentOf(name, env) {
+  const port = Number(env.METRICS_PORT)
+  return name === 'worker' && port > 0 ? { ...env, METRICS_PORT: String(port + 1) } : env
+}
+
 /**
  * Runs services and restarts one that ended, after pauses up to half a minute, for as long as it takes; the others go on.
  * `onChange(children)` gets name → pid whenever that changes. Only `start` throws.
@@ -78,7 +84,7 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, sa
   function spawnService(name, wasReady = false) {
     const [command, args] = commandOf(name)
     const logFrom = existsSync(logFile(name)) ? statSync(logFile(name)).size : 0
-    const child = launch(command, args, { cwd: checkout, env, log: logFile(name) })
+    const child = launch(command, args, { cwd: checkout, env: environmentOf(name, env), log: logFile(name) })
     Object.assign(child, { startedAt: Date.now(), wasReady, logFrom })
     child.ended = new Promise((done) => {
       child.once('error', (error) => done(error.message))

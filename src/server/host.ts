@@ -1,7 +1,7 @@
 // The web process's request handler: page cache, then Express, whose handlers are listed in handlers.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import express from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { PAGES } from '#pages/_addresses.ts'
 import type { Config } from '#platform/config/config.ts'
 import { batchedReport } from '#platform/log/batched-report.ts'
@@ -24,6 +24,7 @@ import { createQuickCalls } from '#server/http/raw-http/quick-calls.ts'
 import { createRespond } from '#server/http/raw-http/respond.ts'
 import { ownOrigins, securityHeaders } from '#server/http/security.ts'
 import { createTaskQueue } from '#server/http/task-queue.ts'
+import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
 import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { createPageAddress, mapPagePatterns } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
@@ -42,9 +43,11 @@ interface Deps {
   readonly shop: Shop
   readonly config: Config
   readonly logger: Logger
+  /** Null where nothing is counted. */
+  readonly metrics: Pick<ProcessMetrics, 'page' | 'quickCall' | 'request' | 'watchCache'> | null
 }
 
-export async function createHost({ shop, config, logger }: Deps) {
+export async function createHost({ shop, config, logger, metrics }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
@@ -79,7 +82,9 @@ export async function createHost({ shop, config, logger }: Deps) {
     cdnTtl: () => shop.settings.current().cdnTtl,
     layoutUntil: () => earliest(shop.layout.nextChange(), shop.promotions.nextChange()),
     maxBytes: config.pageCacheBytes,
+    ...(metrics && { onServed: metrics.page }),
   })
+  metrics?.watchCache(cache)
 
   const origins = ownOrigins(config)
   const prefetchable = speculationRules(PAGES)
@@ -106,9 +111,9 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('trust proxy', config.trustProxy)
-  for (const { build } of HANDLERS) {
+  for (const { name, build } of HANDLERS) {
     const handler = await build(parts)
-    if (handler) app.use(handler)
+    if (handler) app.use(metrics ? named(name, handler) : handler)
   }
 
   const isPreview = config.previewContent !== undefined
@@ -125,6 +130,7 @@ export async function createHost({ shop, config, logger }: Deps) {
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     if (isOpen() && cache.respondIfCached(req, res)) return
+    metrics?.request(res)
     const forwardedFor = req.headers['x-forwarded-for']?.toString()
     const isQueued = requests.add(networkOf(req.socket.remoteAddress ?? '', forwardedFor), () => {
       if (!req.socket.destroyed && !(isOpen() && cache.respond(req, res))) app(req, res)
@@ -139,6 +145,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     proxies: config.trustProxy,
     readAudience,
     now: shop.clock.now,
+    ...(metrics && { onAnswer: metrics.quickCall }),
   })
 
   return {
@@ -154,6 +161,16 @@ export async function createHost({ shop, config, logger }: Deps) {
       isLeaving = true
     },
   }
+}
+
+/** Notes the handler that has a request, which is the one that answers it when it ends; one for errors leaves the name of where it failed. */
+function named(name: string, handler: RequestHandler | ErrorRequestHandler): RequestHandler | ErrorRequestHandler {
+  if (handler.length > 3) return handler
+  const noted: RequestHandler = (req, res, next) => {
+    res.locals.route = name
+    return (handler as RequestHandler)(req, res, next)
+  }
+  return noted
 }
 
 function rates(shop: Shop) {

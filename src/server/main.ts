@@ -1,5 +1,6 @@
 // The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
 import { createServer } from 'node:http'
+import { logPartyCalls } from '#platform/http/party-calls.ts'
 import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
 import { createMailer } from '#platform/messages/mailer.ts'
 import { readConfigToOpen } from '#server/build/opening.ts'
@@ -7,13 +8,18 @@ import { buildShop } from '#server/build/shop.ts'
 import { startHeartbeat } from '#server/heartbeat.ts'
 import { openConnections } from '#server/http/connections/connections.ts'
 import { createHost } from './host.ts'
+import { followLogLevel } from './log-level.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 
 const config = await readConfigToOpen()
 const logger = createLogger('web', config.logLevel)
 logCrashes(logger)
 logConsole(logger)
+logPartyCalls(logger)
 const shop = buildShop(config, logger)
-const host = await createHost({ shop, config, logger })
+followLogLevel(shop.settings, config, logger)
+const metrics = serveMetrics({ config, shop, logger })
+const host = await createHost({ shop, config, logger, metrics })
 
 const server = createServer(host.listener)
 server.headersTimeout = 15_000
@@ -63,5 +69,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
 async function close(): Promise<void> {
   await heartbeat?.end()
   mailer.close()
+  metrics?.close()
   await shop.stop()
 }

@@ -1,5 +1,6 @@
 // The worker process: jobs of the outbox and what is repeated, subject by subject (jobs/). Several may run on one database.
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
+import { logPartyCalls } from '#platform/http/party-calls.ts'
 import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
 import { createMailer } from '#platform/messages/mailer.ts'
 import { readConfigToOpen, refuseToOpen } from '#server/build/opening.ts'
@@ -25,6 +26,8 @@ import { reminderJobs } from './jobs/reminders.ts'
 import { dailyReportJobs } from './jobs/reports.ts'
 import { taxDocumentJobs } from './jobs/tax-documents.ts'
 import { transferJobs } from './jobs/transfers.ts'
+import { followLogLevel } from './log-level.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 
 const SUBJECTS = [
   orderMailJobs,
@@ -50,7 +53,10 @@ const config = await readConfigToOpen()
 const logger = createLogger('worker', config.logLevel)
 logCrashes(logger)
 logConsole(logger)
+logPartyCalls(logger)
 const shop = buildShop(config, logger)
+followLogLevel(shop.settings, config, logger)
+const metrics = serveMetrics({ config, shop, logger })
 const { database } = shop
 const mailer = createMailer({ ...config.mail, dress: createMailDress(shop) })
 
@@ -62,7 +68,7 @@ await shop.communes.start()
 await shop.coverage.start()
 await shop.stores.start() // couriers and late money ask which are open and deliver where
 const jobs = SUBJECTS.map((jobsOf) => jobsOf({ shop, mailer, logger }))
-const lanes = startLanes({ database, logger }, jobs)
+const lanes = startLanes({ database, logger, ...(metrics && { onRun: metrics.job }) }, jobs)
 const tasks = startPeriodicTasks(
   logger,
   jobs.flatMap((each) => each.tasks),
@@ -81,6 +87,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await Promise.all([lanes.stop(), tasks.stop()])
     await heartbeat.end()
     mailer.close()
+    metrics?.close()
     await shop.stop()
     process.exit(0)
   })

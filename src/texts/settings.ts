@@ -119,6 +119,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
   stockLowUnits: 'Unidades en venta de un producto en una tienda bajo las que se avisa a los programas que lo piden.',
   integrationRate: 'Llamadas por minuto con una misma llave de integración.',
+  logLevel:
+    'Cuánto escribe cada proceso en su registro, sin reiniciarlo; environment: lo que dice su variable LOG_LEVEL.',
   captchaCost: 'Intentos que cuesta resolver la verificación de un formulario.',
   discountAskShare: 'Porcentaje de descuento desde el que se pide confirmar al publicar promociones y cupones.',
   smsPerDay: 'SMS de 24 horas desde los que el registro avisa.',

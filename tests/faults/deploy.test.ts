@@ -230,3 +230,35 @@ test('a web that is killed takes no page along', async () => {
   for (let times = 0; times < 20; times++) expect((await fetch(`${siteUrl}/categorias/vinos`)).status).toBe(200)
   start('web', ports[0])
 })
+
+test('a worker that hangs and one that dies are told of, by every way, until they are back', async () => {
+  const PATIENCE = 90_000
+  const figures = async () => (await fetch(`http://127.0.0.1:1${ports[0]}/metrics`)).text()
+  const away = async () =>
+    ((await (await fetch(`http://127.0.0.1:${ports[1]}/readyz?deep`)).json()) as { away?: string[] }).away ?? []
+  const letters = async () => {
+    const { mails } = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as { mails: { subject: string }[] }
+    return mails.filter(({ subject }) => subject.startsWith('No responde el proceso que hace las tareas')).length
+  }
+  const figureSays = async (sample: string) => (await figures()).split('\n').includes(sample)
+  await eventually('nobody is away', async () => (await away()).length === 0)
+  const hanging = running.get('worker-1')!
+  hanging.kill('SIGSTOP')
+  try {
+    await end('worker-2', 'SIGKILL')
+    // The clock of both rows instead of the wait for it: one that lives renews its own within seconds.
+    await database.change("UPDATE shop_process SET beat_at = beat_at - INTERVAL 30 SECOND WHERE kind = 'worker'")
+    await eventually('readyz says so', async () => (await away()).join() === 'worker,processes', PATIENCE)
+    await eventually(
+      'the figures say so',
+      () => figureSays('liqui_processes{kind="worker",state="silent"} 2'),
+      PATIENCE,
+    )
+    await eventually('letters say so, without a worker', async () => (await letters()) === 2, PATIENCE)
+  } finally {
+    hanging.kill('SIGCONT')
+  }
+  start('worker', '2')
+  await eventually('all is well again', async () => (await away()).length === 0, PATIENCE)
+  await eventually('the figures, too', () => figureSays('liqui_processes{kind="worker",state="living"} 2'), PATIENCE)
+}, 300_000)

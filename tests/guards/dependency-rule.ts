@@ -14,8 +14,8 @@ const ROLES = [
   ['endpoint', /^src\/platform\/endpoint\.ts$/],
   ['request', /^src\/platform\/request\.ts$/],
   ['database', /^src\/platform\/database\//],
-  // What a service may run on: work again and again, or cut into slices.
-  ['timing', /^src\/platform\/work\/(polling|watch|run-sliced)\.ts$/],
+  // What a service may run on: work again and again, cut into slices, or waited for at most so long.
+  ['timing', /^src\/platform\/work\/(polling|watch|run-sliced|at-most)\.ts$/],
   ['platform', /^src\/platform\//],
   ['server', /^src\/server\//],
   ['sandbox', /^src\/sandbox\//],
@@ -60,7 +60,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   controller: { may: ['rule', 'contract', 'service', 'view', 'endpoint', 'request'], types: ['platform'] },
   endpoint: { may: ['rule'] },
   request: { may: ['rule', 'endpoint'] },
-  database: { may: ['database'], types: ['tables'] },
+  database: { may: ['database', 'timing'], types: ['tables'] },
   timing: { may: ['timing'], types: ['platform'] },
   platform: { may: ['platform', 'timing', 'database', 'endpoint', 'request', 'rule', 'text'], types: ['tables'] },
   server: {

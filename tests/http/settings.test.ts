@@ -22,6 +22,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   COURIER_EXTRA_MAX: 'when the other courier costs more: tests/integration/express-delivery.test.ts',
   RATE_LIMIT_INTEGRATIONS: 'of keys of programs: tests/http/integrations.test.ts',
   STOCK_LOW_UNITS: 'the worker looks every 15 seconds: tests/integration/integrations.test.ts',
+  LOG_LEVEL: 'no page shows the log: src/server/log-level.test.ts',
   CATALOGUE_FEED: 'the worker looks once a minute: tests/integration/nightly-feed.test.ts',
   TAX_SELLER_ROLE: 'what an order stores: tests/integration/billing.test.ts',
   TAX_RESELLERS: 'the same',

@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 function openDesk({ token = 'sandbox-meta-token', patienceMs = 10_000, withMarketing = false } = {}) {
-  const post = createPostJson(patienceMs)
+  const post = createPostJson('party', patienceMs)
   const meta = {
     baseUrl: `${url}/meta`,
     version: 'v24.0',
@@ -275,7 +275,7 @@ describe('a purchase', () => {
     const own = { url: `${url}/marketing/events`, secret }
     const order = { number: 100_001, delivery: 0, tax: 0, coupon: null }
     const purchase: ShopEvent = { ...added, kind: 'purchase', id: 'pur_100001', order }
-    const sent = await createMarketing(createPostJson(10_000), own, () => Date.now() - ageMs).send(purchase)
+    const sent = await createMarketing(createPostJson('party', 10_000), own, () => Date.now() - ageMs).send(purchase)
     expect(sent).toEqual({ kind: 'later', reason: 'status 401' })
     expect(await received()).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { observePartyCalls } from '#platform/http/party-calls.ts'
 import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
 import { runCommand } from '#scripts/command.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   schema = await seededDatabase()
   database = connectDatabase(schema.url, 6)
   sandbox = await sandboxFor()
+  observePartyCalls((call) => logged.push(call))
   skus = await database.selectFrom('product_price').innerJoin('product', 'product.id', 'product_id').select(['sku', 'price']).where('price_list_id', '=', 1).where('club', '=', 0).where('sku', 'like', 'VIN%').orderBy('sku').limit(MANY).execute() // biome-ignore format: one row
 })
 afterAll(async () => {
@@ -59,7 +61,7 @@ function source(settings: Partial<Settings> = {}, token = 'sandbox-bsale-token',
   const catalogue = createCatalogueOperations({ ...{ database, source: 'command', audit, photos }, stock: createStockService() }) // biome-ignore format: one row
   const current = () => ({ ...defaultSettings, bsaleLists: ['3:publico'], bsaleOffices: ['1:9', '2:1'], ...settings })
   const bsale = buildBsale({
-    ...{ database, catalogue, settings: { current }, logger: { debug: (call: object) => void logged.push(call) } },
+    ...{ database, catalogue, settings: { current } },
     config: { baseUrl: `${sandbox.base}/bsale/v1`, token, timeoutMs },
     wait: async (ms) => void waited.push(ms),
   })

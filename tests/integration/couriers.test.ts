@@ -55,7 +55,7 @@ describe('Uber', () => {
     const { uber: keys } = demoConfig(port()).couriers
     let now = Date.now()
     const scope = 'eats.deliveries'
-    const token = createAccessToken({ url: keys!.tokenUrl, ...keys!, scope }, 20_000, () => now)
+    const token = createAccessToken({ party: 'uber', url: keys!.tokenUrl, ...keys!, scope }, 20_000, () => now)
     const first = await token.get()
     now += (30 * 86_400 - 61) * 1000
     expect(await token.get()).toBe(first)

@@ -1,9 +1,11 @@
 // A process of the shop that stops is noticed by the others and told of once; one that its supervisor starts again, or that was told to stop, is not.
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createReadiness } from '#server/build/readiness.ts'
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts'
 import { createHeartbeat } from '#shop/operations/health/heartbeat.service.ts'
 import { processAlertMail } from '#shop/operations/health/process-alert.mail.ts'
 import { createShopProcessRepository } from '#shop/operations/health/shop-process.repository.ts'
@@ -132,4 +134,40 @@ test('one that was told to stop is silent by right, does no work any more, and i
   expect((await processes.all(database)).filter(lives).map(({ id }) => id)).toEqual(['web'])
   await web.end()
   expect(await processes.all(database)).toEqual([])
+})
+
+test('monitors see who is silent and what waits, and nothing of before while the database is away', async () => {
+  const registry = new Registry()
+  const readiness = createReadiness({ database, isOpen: () => true })
+  const figuresOf = (asked: Database) =>
+    createShopMetrics({ registry, database: asked, readiness, now: () => new Date() })
+  const told = async () => (await registry.metrics()).split('\n')
+  await aProcess('worker', 'worker').begin()
+  await silence('worker')
+  await plain.change(
+    "INSERT INTO job (kind, unique_key, payload, run_at) VALUES ('order.paid', 'k', '{}', NOW() - INTERVAL 10 MINUTE)",
+  )
+  await plain.change(
+    "INSERT INTO job (kind, unique_key, payload, run_at, state) VALUES ('order.paid', 'd', '{}', NOW(), 'dead')",
+  )
+  await figuresOf(database).refresh()
+  const lines = await told()
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'liqui_processes{kind="worker",state="silent"} 1',
+      'liqui_processes{kind="web",state="living"} 0',
+      'liqui_away{party="worker"} 1',
+      'liqui_jobs_due{kind="order.paid"} 1',
+      'liqui_jobs_dead{kind="order.paid"} 1',
+      'liqui_shop_read 1',
+    ]),
+  )
+  const oldest = lines.find((line) => line.startsWith('liqui_jobs_oldest_due_seconds'))!
+  expect(Number(oldest.split(' ')[1])).toBeGreaterThanOrEqual(600)
+  registry.clear()
+  const gone = connectDatabase('mysql://nobody@127.0.0.1:1/none', 1)
+  await figuresOf(gone).refresh()
+  await gone.destroy()
+  expect(await told()).toContain('liqui_shop_read 0')
+  expect((await told()).filter((line) => line.startsWith('liqui_jobs_due{'))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
+import { currentRequestId, withRequestId } from '#platform/log/request-id.ts'
 import {
   backOff,
   createJobRunner,
@@ -41,6 +42,29 @@ const due = () =>
     .set({ run_at: new Date(0) })
     .where('state', '=', 'queued')
     .execute()
+
+test('a job is done under the id of the request that asked for it, or one of its own, each time it is tried', async () => {
+  const under: (string | undefined)[] = []
+  const ends: string[] = []
+  await withRequestId('request-77', () => add('asked for'))
+  await add('by itself')
+  const worker = createJobRunner({
+    ...{ database, logger },
+    handlers: {
+      mail: async (_payload, { key, attempt }) => {
+        if (key === 'asked for') under.push(currentRequestId())
+        else expect(currentRequestId()).toMatch(/^[\w-]{36}$/)
+        if (attempt === 1 && key === 'asked for') throw new Error('not yet')
+      },
+    },
+    onRun: (kind, end) => ends.push(`${kind} ${end}`),
+  })
+  await worker.runDue()
+  await due()
+  await worker.runDue()
+  expect(under).toEqual(['request-77', 'request-77'])
+  expect(ends.sort()).toEqual(['mail done', 'mail done', 'mail failed'])
+})
 
 describe('the outbox', () => {
   test('does a job with what it was given, and not again', async () => {

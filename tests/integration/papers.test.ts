@@ -36,7 +36,7 @@ beforeAll(async () => {
   schema = await freshDatabase()
   sandbox = await sandboxFor(undefined, START.getTime())
   const headers = { apikey: 'sandbox-openfactura-key' }
-  const [post, get] = [createPostJson(10_000, headers), createGetJson(10_000, headers)]
+  const [post, get] = [createPostJson('party', 10_000, headers), createGetJson('party', 10_000, headers)]
   const issuer = createOpenfactura({ baseUrl: `${sandbox.base}/openfactura/v2/dte`, post, get })
   const provider: TaxDocumentProvider = {
     ...issuer,

@@ -58,8 +58,8 @@ const demo = (environment: Record<string, string> = { GOOGLE_MAPS_API_KEY: 'sand
 
 function google(timeoutMs = 20_000, key = 'sandbox-google-key'): PlaceSearch {
   const maps = demo().maps!
-  const post = createPostJson(timeoutMs, { 'x-goog-api-key': key })
-  return createGooglePlaces({ ...maps, key, post, get: createGetText(timeoutMs) })
+  const post = createPostJson('party', timeoutMs, { 'x-goog-api-key': key })
+  return createGooglePlaces({ ...maps, key, post, get: createGetText('party', timeoutMs) })
 }
 
 const shopSearch = (from: PlaceSearch | null): PlaceSearch =>

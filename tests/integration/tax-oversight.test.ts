@@ -29,7 +29,7 @@ beforeAll(async () => {
   schema = await freshDatabase()
   sandbox = await sandboxFor(undefined, START.getTime())
   const headers = { apikey: 'sandbox-openfactura-key' }
-  const issuer = createOpenfactura({ baseUrl: `${sandbox.base}/openfactura/v2/dte`, post: createPostJson(10_000, headers), get: createGetJson(10_000, headers) }) // biome-ignore format: one call
+  const issuer = createOpenfactura({ baseUrl: `${sandbox.base}/openfactura/v2/dte`, post: createPostJson('party', 10_000, headers), get: createGetJson('party', 10_000, headers) }) // biome-ignore format: one call
   const provider: TaxDocumentProvider = {
     ...issuer,
     folios: async () => left ?? issuer.folios(),

@@ -27,7 +27,7 @@ const demo = () =>
     }),
   )
 const topsort = (timeoutMs = 20_000, headers = demo().topsort!.headers) =>
-  createTopsort(demo().topsort!.baseUrl, createPostJson(timeoutMs, headers))
+  createTopsort(demo().topsort!.baseUrl, createPostJson('party', timeoutMs, headers))
 const ask = async (address: string) => (await fetch(base + address)).json() as Promise<any>
 
 async function order(path: string, body: object) {

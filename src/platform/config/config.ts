@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { addressesOf } from '#platform/database/database-addresses.mjs'
+import { LOG_LEVELS } from '#shop/shared/log-levels.ts'
 import { faults, opening } from '#texts/opening.ts'
 import {
   type AnalyticsConfig,
@@ -61,10 +62,13 @@ const Environment = z.object({
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
   RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
+  /** 0: any port that is free. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DESK: z.enum(['on', 'off']).default('off'),
   SITE_URL: anyAddress().optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: z.coerce.number().int().default(25),
   /** `optional` lets mail to another machine's server go unencrypted. */
@@ -109,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     /** Says whether plain GETs are answered before Node's HTTP server (server/http/raw-http). */
     rawHttp: env.RAW_HTTP === 'on',
+    /** Where this process tells its figures; null where nobody asks for them. */
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** Says whether the operators' desk is served (server/desk). */
     desk: env.DESK === 'on' && !env.PREVIEW_CONTENT,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,

@@ -3,6 +3,7 @@
 // that answers others is busy, not away: whoever waits for a connection then waits on.
 import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely'
 import type { Pool, PoolConnection, QueryValues } from 'mysql2'
+import { countedWait } from './pool-use.ts'
 
 /** The multiple of `acquireMs` for which a connection is waited for while the database answers others. */
 export const BUSY_ROUNDS = 5
@@ -30,7 +31,8 @@ export function withTimeouts(
     results++
   }
   return {
-    getConnection(done) {
+    getConnection(asker) {
+      const done = countedWait(asker)
       const nothing = undefined as unknown as MysqlPoolConnection
       let isLate = false
       let resultsBefore = results

@@ -3,6 +3,7 @@
 import { Kysely, MysqlDialect, type Selectable, sql, type Transaction } from 'kysely'
 import { createPool, type Pool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
+import { atMost } from '#platform/work/at-most.ts'
 import { addressesOf } from './database-addresses.mjs'
 import { createHostsPool, hostOf, type MakePool, type UsedHost } from './database-hosts.ts'
 import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './database-timeouts.ts'
@@ -205,10 +206,6 @@ export function createDatabaseProbe(database: Database, withinMs: number): () =>
     asking ??= answers().finally(() => {
       asking = undefined
     })
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, withinMs, false)
-    })
-    return Promise.race([asking, late]).finally(() => clearTimeout(timer))
+    return atMost(withinMs, asking, false)
   }
 }

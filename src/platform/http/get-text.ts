@@ -1,5 +1,6 @@
 // Reads from an outside party, with a time limit, a bounded response and no retries.
 import { boundedText } from './bounded-text.ts'
+import { toldCall } from './party-calls.ts'
 import type { PostResponse } from './post-json.ts'
 
 export type GetText = (address: string, headers?: Readonly<Record<string, string>>) => Promise<PostResponse>
@@ -8,9 +9,14 @@ export type GetText = (address: string, headers?: Readonly<Record<string, string
 const MOST = 200_000
 
 /** Makes the reader. It throws without a whole response within `timeoutMs`, returns any status, and follows no redirects. */
-export function createGetText(timeoutMs: number): GetText {
-  return async (address, headers = {}) => {
-    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    return { status: answer.status, text: await boundedText(answer, MOST) }
-  }
+export function createGetText(party: string, timeoutMs: number): GetText {
+  return (address, headers = {}) =>
+    toldCall({ party, method: 'GET', address }, async (ofRequest) => {
+      const answer = await fetch(address, {
+        headers: { ...ofRequest, ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: answer.status, text: await boundedText(answer, MOST) }
+    })
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { createHttpClient, type HttpCallLog } from './http-client.ts'
+import { withRequestId } from '#platform/log/request-id.ts'
+import { createHttpClient } from './http-client.ts'
+import { observePartyCalls, type PartyCall, partiesAway } from './party-calls.ts'
 
 const TOKEN = 'secret-token-of-64-characters'
 let server: Server | undefined
@@ -14,14 +16,14 @@ afterEach(() => {
 async function clientOf(listener: RequestListener, more: { timeoutMs?: number; maxBytes?: number } = {}) {
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const logged: HttpCallLog[] = []
+  const logged: PartyCall[] = []
+  observePartyCalls((call) => logged.push(call))
   const { port } = server.address() as AddressInfo
   const client = createHttpClient({
     name: 'party',
     baseUrl: `http://127.0.0.1:${port}/v1`,
     headers: { authorization: `Bearer ${TOKEN}` },
     timeoutMs: 20_000,
-    log: (call) => logged.push(call),
     ...more,
   })
   return { client, logged, port }
@@ -106,4 +108,30 @@ it('logs no key, no query and six characters of a token', async () => {
   await client({ method: 'GET', path: `/payments/${TOKEN}/qr`, query: { signature: TOKEN } })
   expect(logged).toMatchObject([{ party: 'party', method: 'GET', path: '/payments/secret…/qr', outcome: 200 }])
   expect(JSON.stringify(logged)).not.toContain(TOKEN.slice(0, 8))
+})
+
+it('is known to be away after three calls without an answer, until one is answered or five minutes are over', async () => {
+  const { client } = await clientOf((request, response) => {
+    response.statusCode = request.url === '/v1/well' ? 404 : 503 // that there is nothing is an answer
+    response.end('{}')
+  })
+  const call = (path: string) => client({ method: 'GET', path })
+  for (let times = 0; times < 2; times++) await call('/ill')
+  expect(partiesAway()).toEqual([])
+  await call('/ill')
+  expect(partiesAway()).toEqual(['party'])
+  expect(partiesAway(Date.now() + 6 * 60_000)).toEqual([])
+  await call('/well')
+  expect(partiesAway()).toEqual([])
+})
+
+it('tells a party under which request it is called', async () => {
+  const seen: unknown[] = []
+  const { client } = await clientOf((request, response) => {
+    seen.push(request.headers['x-request-id'])
+    response.end('{}')
+  })
+  await client({ method: 'GET', path: '/alone' })
+  await withRequestId('request-77', () => client({ method: 'GET', path: '/of-a-request' }))
+  expect(seen).toEqual([undefined, 'request-77'])
 })

@@ -3,9 +3,10 @@
 import { type IncomingMessage, type RequestOptions, request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { requestHeader, tellOfCall, withoutTokens } from './party-calls.ts'
 
 export interface HttpClientConfig {
-  /** The party's name in logs. */
+  /** The party's name in logs and metrics (`party-calls.ts`). */
   readonly name: string
   /** The base address with its path, without a slash at its end. */
   readonly baseUrl: string
@@ -19,8 +20,6 @@ export interface HttpClientConfig {
   readonly certificate?: { readonly cert: string; readonly key: string; readonly ca?: string }
   /** Finds the addresses of a name; Node's own way when absent. */
   readonly lookup?: LookupFunction
-  /** Called after each call with what of it may be logged. */
-  readonly log?: (call: HttpCallLog) => void
 }
 
 export interface HttpCall {
@@ -43,15 +42,6 @@ export type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'no_answer'; readonly reason: NoAnswer; readonly status: number | null }
 
-export interface HttpCallLog {
-  readonly party: string
-  readonly method: string
-  /** The path without its query, and with only the first 6 characters of tokens and long ids. */
-  readonly path: string
-  readonly outcome: number | NoAnswer
-  readonly ms: number
-}
-
 export type HttpClient = (call: HttpCall) => Promise<HttpOutcome>
 
 const MAX_BYTES = 200_000
@@ -61,7 +51,7 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
   return async (call) => {
     const startedAt = performance.now()
     const outcome = await send(config, call)
-    config.log?.({
+    tellOfCall({
       party: config.name,
       method: call.method,
       path: withoutTokens(call.path),
@@ -70,19 +60,6 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
     })
     return outcome
   }
-}
-
-/** Gives a token's first 6 characters: enough to find a payment, useless to take it over. */
-export function tokenStart(token: string): string {
-  return token.length > 6 ? `${token.slice(0, 6)}…` : token
-}
-
-/** Shortens path segments of 16 characters and more, which are ids or tokens. */
-function withoutTokens(path: string): string {
-  return (path.split('?')[0] ?? '')
-    .split('/')
-    .map((segment) => (segment.length >= 16 ? tokenStart(segment) : segment))
-    .join('/')
 }
 
 function send(config: HttpClientConfig, call: HttpCall): Promise<HttpOutcome> {
@@ -95,6 +72,7 @@ function send(config: HttpClientConfig, call: HttpCall): Promise<HttpOutcome> {
     headers: {
       accept: 'application/json',
       'user-agent': 'liqui',
+      ...requestHeader(),
       ...config.headers,
       ...call.headers,
       ...(content && { 'content-type': content.type, 'content-length': Buffer.byteLength(content.text) }),

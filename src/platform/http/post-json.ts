@@ -1,5 +1,6 @@
 // Posts JSON to an outside party, or reads it there, with a time limit, a bounded response and no retries.
 import { boundedText } from './bounded-text.ts'
+import { toldCall } from './party-calls.ts'
 
 export interface PostResponse {
   readonly status: number
@@ -18,32 +19,39 @@ export type GetJson = (address: string, more?: Readonly<Record<string, string>>)
 /** The most bytes read: longer than any response we need. */
 const MOST = 100_000
 
-/** Makes the poster. It throws without a whole response within `timeoutMs`, returns any status, and follows no redirects. */
-export function createPostJson(timeoutMs: number, headers: Readonly<Record<string, string>> = {}): PostJson {
-  return async (address, body, more = {}) => {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { ...headers, ...more, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+/** Makes the poster to a party. It throws without a whole response within `timeoutMs`, returns any status, and follows no redirects. */
+export function createPostJson(
+  party: string,
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): PostJson {
+  return (address, body, more = {}) =>
+    toldCall({ party, method: 'POST', address }, async (ofRequest) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { ...ofRequest, ...headers, ...more, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: answer.status, text: await boundedText(answer, MOST) }
     })
-    return { status: answer.status, text: await boundedText(answer, MOST) }
-  }
 }
 
 /** Makes the reader, which behaves as the poster does; `most` where an answer is a file. */
 export function createGetJson(
+  party: string,
   timeoutMs: number,
   headers: Readonly<Record<string, string>> = {},
   most: number = MOST,
 ): GetJson {
-  return async (address, more = {}) => {
-    const answer = await fetch(address, {
-      headers: { ...headers, ...more },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+  return (address, more = {}) =>
+    toldCall({ party, method: 'GET', address }, async (ofRequest) => {
+      const answer = await fetch(address, {
+        headers: { ...ofRequest, ...headers, ...more },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: answer.status, text: await boundedText(answer, most) }
     })
-    return { status: answer.status, text: await boundedText(answer, most) }
-  }
 }

@@ -1,6 +1,7 @@
 // Calls Transbank by transbank-sdk, which is used nowhere else: with real time-outs instead of its ten minutes, and errors with their HTTP
 // status.
 import sdk from 'transbank-sdk'
+import { tellOfCall } from './party-calls.ts'
 
 export const IntegrationCommerceCodes = sdk.IntegrationCommerceCodes
 export const IntegrationApiKeys = sdk.IntegrationApiKeys
@@ -29,11 +30,11 @@ export function connectWebpayPlus(settings: TransbankSettings) {
   const transaction = new sdk.WebpayPlus.Transaction(options)
   return {
     create: (buyOrder: string, sessionId: string, amount: number, returnUrl: string): Promise<unknown> =>
-      withTransbankErrors(() => transaction.create(buyOrder, sessionId, amount, returnUrl)),
-    commit: (token: string): Promise<unknown> => withTransbankErrors(() => transaction.commit(token)),
-    status: (token: string): Promise<unknown> => withTransbankErrors(() => transaction.status(token)),
+      told('webpay-plus', 'create', () => transaction.create(buyOrder, sessionId, amount, returnUrl)),
+    commit: (token: string): Promise<unknown> => told('webpay-plus', 'commit', () => transaction.commit(token)),
+    status: (token: string): Promise<unknown> => told('webpay-plus', 'status', () => transaction.status(token)),
     refund: (token: string, amount: number): Promise<unknown> =>
-      withTransbankErrors(() => transaction.refund(token, amount)),
+      told('webpay-plus', 'refund', () => transaction.refund(token, amount)),
   }
 }
 
@@ -50,20 +51,20 @@ export function connectOneclick(settings: OneclickSettings) {
   const { childCode } = settings
   return {
     start: (username: string, email: string, responseUrl: string): Promise<unknown> =>
-      withTransbankErrors(() => inscription.start(username, email, responseUrl)),
-    finish: (token: string): Promise<unknown> => withTransbankErrors(() => inscription.finish(token)),
+      told('webpay-oneclick', 'start', () => inscription.start(username, email, responseUrl)),
+    finish: (token: string): Promise<unknown> => told('webpay-oneclick', 'finish', () => inscription.finish(token)),
     remove: (username: string, tbkUser: string): Promise<unknown> =>
-      withTransbankErrors(() => inscription.delete(tbkUser, username)),
+      told('webpay-oneclick', 'remove', () => inscription.delete(tbkUser, username)),
     /** Charges one child order below its parent. */
     authorize: ({ username, tbkUser, parent, child, amount, instalments }: OneclickCharge): Promise<unknown> =>
-      withTransbankErrors(() =>
+      told('webpay-oneclick', 'authorize', () =>
         transaction.authorize(username, tbkUser, parent, [
           new sdk.TransactionDetail(amount, childCode, child, instalments),
         ]),
       ),
-    status: (parent: string): Promise<unknown> => withTransbankErrors(() => transaction.status(parent)),
+    status: (parent: string): Promise<unknown> => told('webpay-oneclick', 'status', () => transaction.status(parent)),
     refund: (parent: string, child: string, amount: number): Promise<unknown> =>
-      withTransbankErrors(() => transaction.refund(parent, childCode, child, amount)),
+      told('webpay-oneclick', 'refund', () => transaction.refund(parent, childCode, child, amount)),
   }
 }
 
@@ -78,12 +79,19 @@ export interface OneclickCharge {
   readonly instalments: number
 }
 
-async function withTransbankErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Makes a call and tells of it; the SDK has no header for the request's id. */
+async function told<Answer>(party: string, call: string, make: () => Promise<Answer>): Promise<Answer> {
+  const startedAt = performance.now()
+  const tell = (outcome: number | string) =>
+    tellOfCall({ party, method: 'SDK', path: call, outcome, ms: Math.round(performance.now() - startedAt) })
   try {
-    return await call()
+    const answer = await make()
+    tell(200)
+    return answer
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     const status = /status code (\d{3})/.exec(text)?.[1]
+    tell(status ? Number(status) : 'no answer')
     throw new TransbankError(text.split('\n').slice(0, 2).join(' '), status ? Number(status) : null)
   }
 }

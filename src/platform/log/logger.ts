@@ -2,6 +2,7 @@
 // is shortened and redacted (log-redaction.ts).
 import { pino } from 'pino'
 import { redactFields, redactText } from './log-redaction.ts'
+import { currentRequestId } from './request-id.ts'
 
 export type Logger = ReturnType<typeof createLogger>
 
@@ -24,17 +25,25 @@ const PERSONAL = [
   'address',
 ]
 
+/** How many lines this process has written, by pino's number of their level. */
+export const linesLogged = new Map<number, number>()
+
 /** Makes the logger of one process, named after it (`web`, `worker`). */
 export function createLogger(name: string, level: string) {
   return pino({
     base: { process: name, pid: process.pid },
     level,
+    mixin: () => {
+      const requestId = currentRequestId()
+      return requestId === undefined ? {} : { requestId }
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[oculto]' },
     formatters: { log: (fields) => redactFields(fields) },
     serializers: { err: (redacted: unknown) => redacted }, // by formatters.log
     hooks: {
-      logMethod(values, log) {
+      logMethod(values, log, level) {
+        linesLogged.set(level, (linesLogged.get(level) ?? 0) + 1)
         const [first, ...rest] = values as unknown as readonly unknown[]
         // pino would take an error's own message for the line's.
         const logged =

@@ -1,5 +1,6 @@
 // Sends e-mails over SMTP by nodemailer, which is used nowhere else; the worker sends, and the web only the letter that no worker is left.
 import { createTransport } from 'nodemailer'
+import { REFUSED, tellOfCall } from '#platform/http/party-calls.ts'
 
 export interface MailSettings {
   readonly host: string
@@ -59,7 +60,17 @@ export function createMailer(settings: MailSettings) {
     async send({ unsubscribe, ...mail }: Mail): Promise<void> {
       const { html, inline } = (await settings.dress?.(mail.html)) ?? { html: mail.html, inline: [] }
       const attachments = inline.filter(({ cid }) => html.includes(`"cid:${cid}"`))
-      await transport.sendMail({ from: settings.from, ...mail, html, attachments, headers: headersOf(unsubscribe) })
+      const startedAt = performance.now()
+      const tell = (outcome: number | string) =>
+        tellOfCall({ party: 'mail', method: 'SMTP', path: '', outcome, ms: Math.round(performance.now() - startedAt) })
+      try {
+        await transport.sendMail({ from: settings.from, ...mail, html, attachments, headers: headersOf(unsubscribe) })
+        tell(250)
+      } catch (error) {
+        const { responseCode } = error as Error & { readonly responseCode?: number }
+        tell(responseCode === undefined ? 'connection' : responseCode >= 500 ? REFUSED : 'busy')
+        throw error
+      }
     },
     /** Greets the server as a letter would, and sends none; what keeps it from taking one, null where nothing does. */
     async greet(): Promise<string | null> {

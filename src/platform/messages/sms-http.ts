@@ -2,6 +2,7 @@
 
 import type { SmsHttpConfig } from '#platform/config/config-sms.ts'
 import { boundedText } from '#platform/http/bounded-text.ts'
+import { toldCall } from '#platform/http/party-calls.ts'
 import { type Sms, type SmsProvider, smsFailure } from './sms.ts'
 
 /** The most bytes read: longer than any response we need. */
@@ -10,13 +11,16 @@ const MOST = 100_000
 export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProvider {
   return {
     async send(sms) {
-      const response = await fetch(config.url, {
-        method: config.method,
-        headers: { ...config.headers, 'content-type': 'application/json' },
-        body: JSON.stringify(filled(config.body, sms)),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const { method } = config
+      const response = await toldCall({ party: 'sms', method, address: config.url }, (ofRequest) =>
+        fetch(config.url, {
+          method,
+          headers: { ...ofRequest, ...config.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(filled(config.body, sms)),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
       const text = await boundedText(response, MOST)
       if (response.ok) return { id: idIn(text, config.idPath) ?? sms.ref }
       throw smsFailure(response.status)

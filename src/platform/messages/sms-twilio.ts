@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { TwilioConfig } from '#platform/config/config-sms.ts'
+import { toldCall } from '#platform/http/party-calls.ts'
 import { type ArrivedNotice, type SmsProvider, smsFailure } from './sms.ts'
 
 const Created = z.object({ sid: z.string().max(64) })
@@ -21,13 +22,15 @@ export function createTwilio(config: TwilioConfig, timeoutMs: number, noticeUrl:
   return {
     async send({ to, text, ref }) {
       const StatusCallback = `${noticeUrl}?${new URLSearchParams({ ref })}`
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { authorization },
-        body: new URLSearchParams({ To: to, ...sender, Body: text, StatusCallback }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const response = await toldCall({ party: 'twilio', method: 'POST', address }, (ofRequest) =>
+        fetch(address, {
+          method: 'POST',
+          headers: { ...ofRequest, authorization },
+          body: new URLSearchParams({ To: to, ...sender, Body: text, StatusCallback }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
       const body: unknown = await response.json().catch(() => null)
       const created = Created.safeParse(body).data
       if (response.status === 201 && created) return { id: created.sid }

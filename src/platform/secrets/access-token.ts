@@ -11,6 +11,8 @@ export interface AccessToken {
 }
 
 export interface AccessTokenConfig {
+  /** Whose token it is, for logs and metrics. */
+  readonly party: string
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
@@ -31,11 +33,11 @@ interface Kept {
 
 /** Makes the token's keeper. `now` is the machine's clock: a token's life does not follow the shop's. */
 export function createAccessToken(
-  { url, clientId, clientSecret, scope }: AccessTokenConfig,
+  { party, url, clientId, clientSecret, scope }: AccessTokenConfig,
   timeoutMs: number,
   now: () => number = Date.now,
 ): AccessToken {
-  const client = createHttpClient({ name: 'access token', baseUrl: url, timeoutMs, maxBytes: MOST })
+  const client = createHttpClient({ name: party, baseUrl: url, timeoutMs, maxBytes: MOST })
   let kept: Kept | undefined
   let requesting: Promise<Kept> | undefined
 

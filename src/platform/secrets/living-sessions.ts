@@ -3,6 +3,7 @@
 // the row, not by who did it; a process that starts knows nothing, and asks.
 
 import type { CallCustomer } from '#platform/request.ts'
+import { atMost } from '#platform/work/at-most.ts'
 import { createPolling } from '#platform/work/polling.ts'
 
 export interface LivingSession {
@@ -52,9 +53,7 @@ export function createLivingSessions(deps: Deps) {
   function learn(token: string): Promise<void> | null {
     if (known.has(token)) return null
     const asked = asking.get(token) ?? ask(token)
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+    return atMost(patienceMs, asked, undefined)
   }
 
   function ask(token: string): Promise<void> {

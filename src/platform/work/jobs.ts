@@ -4,6 +4,7 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import { redactText } from '#platform/log/log-redaction.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { currentRequestId, withRequestId } from '#platform/log/request-id.ts'
 
 export interface NewJob {
   readonly kind: string
@@ -39,7 +40,13 @@ const MAX_REASON = 450
 export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
   await tx
     .insertInto('job')
-    .values({ kind, unique_key: key, payload: JSON.stringify(payload), run_at: runAt ?? new Date() })
+    .values({
+      kind,
+      unique_key: key,
+      payload: JSON.stringify(payload),
+      run_at: runAt ?? new Date(),
+      request_id: currentRequestId() ?? null,
+    })
     .onDuplicateKeyUpdate({ kind })
     .execute()
 }
@@ -67,7 +74,12 @@ interface ClaimedJob {
   readonly key: string
   readonly payload: unknown
   readonly attempt: number
+  /** The request that asked for it; null where none did. */
+  readonly requestId: string | null
 }
+
+/** What became of a job's run. */
+export type JobEnd = 'done' | 'failed' | 'dead'
 
 export interface JobRunnerDeps {
   readonly database: Database
@@ -78,6 +90,8 @@ export interface JobRunnerDeps {
   readonly maxAttempts?: number
   /** Clears a job's payload once it is done; its key stays, so that it is not run again. */
   readonly clearsPayload?: boolean
+  /** Called after each run of a job, with its seconds. */
+  readonly onRun?: (kind: string, end: JobEnd, seconds: number) => void
 }
 
 /**
@@ -91,6 +105,7 @@ export function createJobRunner({
   concurrency = 4,
   maxAttempts = MAX_ATTEMPTS,
   clearsPayload = false,
+  onRun = () => undefined,
 }: JobRunnerDeps) {
   const kinds = Object.keys(handlers)
   let running: Promise<void> | null = null
@@ -125,7 +140,7 @@ export function createJobRunner({
 
   async function runDue(): Promise<number> {
     const jobs = await claim()
-    await Promise.all(jobs.map(runJob))
+    await Promise.all(jobs.map((job) => withRequestId(job.requestId, () => runJob(job))))
     return jobs.length
   }
 
@@ -135,7 +150,7 @@ export function createJobRunner({
     return inTransaction(database, async (tx) => {
       const rows = await tx
         .selectFrom('job')
-        .select(['id', 'kind', 'unique_key', 'payload', 'attempts'])
+        .select(['id', 'kind', 'unique_key', 'payload', 'attempts', 'request_id'])
         .where('state', '=', 'queued')
         .where('run_at', '<=', now)
         .where('kind', 'in', kinds)
@@ -160,12 +175,15 @@ export function createJobRunner({
         key: row.unique_key,
         payload: typeof row.payload === 'string' ? JSON.parse(row.payload) : row.payload,
         attempt: row.attempts + 1,
+        requestId: row.request_id,
       }))
     })
   }
 
   async function runJob(job: ClaimedJob): Promise<void> {
     const { id, kind, key, attempt } = job
+    const startedAt = performance.now()
+    const tell = (end: JobEnd) => onRun(kind, end, (performance.now() - startedAt) / 1000)
     try {
       const handler = handlers[kind]
       if (!handler) throw new Error(`no handler for jobs of the kind ${kind}`)
@@ -180,15 +198,23 @@ export function createJobRunner({
         })
         .where('id', '=', id)
         .execute()
+      logger.debug({ kind, key, attempt }, 'job done')
+      tell('done')
     } catch (error) {
+      tell(isLast(job, error) ? 'dead' : 'failed')
       await retryLater(job, error).catch((second: unknown) =>
         logger.error({ err: second, kind, key }, 'failed job could not be rescheduled'),
       )
     }
   }
 
-  async function retryLater({ id, kind, key, attempt }: ClaimedJob, error: unknown): Promise<void> {
-    const dead = attempt >= maxAttempts || error instanceof PermanentJobError
+  function isLast({ attempt }: ClaimedJob, error: unknown): boolean {
+    return attempt >= maxAttempts || error instanceof PermanentJobError
+  }
+
+  async function retryLater(job: ClaimedJob, error: unknown): Promise<void> {
+    const { id, kind, key, attempt } = job
+    const dead = isLast(job, error)
     logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job failed permanently' : 'job failed')
     // Mail servers repeat the address they refuse, and a job outlives its payload.
     const reason = redactText(error instanceof Error ? error.message : String(error), MAX_REASON)

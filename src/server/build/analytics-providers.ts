@@ -9,7 +9,7 @@ import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 
 /** Gives the providers (`sinks`) and `pixel`, which makes the address of Meta's pixel for an event; `pixel` is null without Meta. */
 export function analyticsProviders({ meta, ga4, marketing, timeoutMs }: Config['analytics']) {
-  const post = createPostJson(timeoutMs)
+  const post = createPostJson('analytics', timeoutMs)
   return {
     sinks: [
       ...(meta ? [createMetaConversions(post, meta)] : []),

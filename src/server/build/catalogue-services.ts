@@ -81,5 +81,5 @@ export function buildCatalogueServices({
 
 /** Builds the client of Topsort's auctions; null without a contract, when the shop's own listings are the only ones. */
 function topsortOf(topsort: Config['topsort']) {
-  return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
+  return topsort && createTopsort(topsort.baseUrl, createPostJson('topsort', topsort.timeoutMs, topsort.headers))
 }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BsaleConfig } from '#platform/config/config-bsale.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createHttpClient } from '#platform/http/http-client.ts'
-import type { Logger } from '#platform/log/logger.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import type { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { createBsale } from '#shop/operations/catalogue/sources/bsale.provider.ts'
@@ -18,7 +17,6 @@ interface Deps {
   readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'apply' | 'difference' | 'known'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly config: BsaleConfig
-  readonly logger: Pick<Logger, 'debug'>
   /** Waits between calls; tests do not. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
@@ -37,7 +35,7 @@ export function watchBsale({ database, settings, config }: Pick<Deps, 'database'
 /** The most bytes of a page: fifty items with all their fields. */
 const MOST_BYTES = 1_000_000
 
-export function buildBsale({ database, catalogue, settings, config, logger, wait = pause }: Deps) {
+export function buildBsale({ database, catalogue, settings, config, wait = pause }: Deps) {
   const bsale =
     config &&
     createBsale({
@@ -47,7 +45,6 @@ export function buildBsale({ database, catalogue, settings, config, logger, wait
         headers: { access_token: config.token },
         timeoutMs: config.timeoutMs,
         maxBytes: MOST_BYTES,
-        log: (call) => logger.debug(call, 'call to Bsale'),
       }),
       pause: wait,
     })

@@ -18,18 +18,18 @@ const COURIERS: Readonly<Record<CourierName, (config: CourierConfig) => Courier 
     if (!uber) return null
     const { baseUrl, customerId, webhookKey, isRobo } = uber
     const token = accessOf(uber, timeoutMs)
-    const calls = { post: createPostJson(timeoutMs), get: createGetJson(timeoutMs) }
+    const calls = { post: createPostJson('uber', timeoutMs), get: createGetJson('uber', timeoutMs) }
     return createUberDirect({ baseUrl, customerId, token, ...calls, webhookKey, isRobo })
   },
   JUSTO({ justo, timeoutMs }) {
     if (!justo) return null
-    const post = createPostJson(timeoutMs, { authorization: `Bearer ${justo.token}` })
+    const post = createPostJson('justo', timeoutMs, { authorization: `Bearer ${justo.token}` })
     return createJusto({ baseUrl: justo.baseUrl, post, webhookSecret: justo.webhookSecret })
   },
 }
 
 const accessOf = ({ tokenUrl: url, clientId, clientSecret }: NonNullable<CourierConfig['uber']>, timeoutMs: number) =>
-  createAccessToken({ url, clientId, clientSecret, scope: SCOPE }, timeoutMs)
+  createAccessToken({ party: 'uber', url, clientId, clientSecret, scope: SCOPE }, timeoutMs)
 
 /** Gets what Uber Direct lets the shop in with; null without its keys. */
 export const uberAccess = ({ uber, timeoutMs }: CourierConfig) => uber && accessOf(uber, timeoutMs)

@@ -4,6 +4,7 @@ import type { PhotoStore } from '#pictures/pictures.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createHttpClient } from '#platform/http/http-client.ts'
+import { WEBHOOK } from '#platform/http/party-calls.ts'
 import { isOwnLiteral, lookupPublic } from '#platform/http/public-address.ts'
 import { createSealer, type Sealer } from '#platform/secrets/sealed-value.ts'
 import { enqueue } from '#platform/work/jobs.ts'
@@ -59,7 +60,7 @@ export const mayCallWebhook =
 async function send({ url, body, headers }: WebhookMessage, config: Pick<Config, 'mode'>): Promise<number | string> {
   if (!mayCallWebhook(config)(url)) return 'forbidden'
   const call = createHttpClient({
-    ...{ name: 'webhook', baseUrl: url.href, timeoutMs: ANSWER_MS, maxBytes: ANSWER_BYTES },
+    ...{ name: WEBHOOK, baseUrl: url.href, timeoutMs: ANSWER_MS, maxBytes: ANSWER_BYTES },
     ...(config.mode === 'demo' ? {} : { lookup: lookupPublic }),
   })
   const outcome = await call({ method: 'POST', path: '', body: JSON.parse(body), headers })

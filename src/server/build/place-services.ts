@@ -39,6 +39,6 @@ export function buildPlaceServices({ maps, ...shared }: PlaceServicesDeps) {
 /** Connects to Google's maps; null without a key. */
 function googleOf(maps: MapsConfig) {
   if (!maps) return null
-  const post = createPostJson(maps.timeoutMs, { 'x-goog-api-key': maps.key })
-  return createGooglePlaces({ ...maps, post, get: createGetText(maps.timeoutMs) })
+  const post = createPostJson('google-maps', maps.timeoutMs, { 'x-goog-api-key': maps.key })
+  return createGooglePlaces({ ...maps, post, get: createGetText('google-maps', maps.timeoutMs) })
 }

@@ -10,6 +10,11 @@ import { isSilent, lives } from '#shop/operations/health/shop-process.ts'
  */
 export type Away = 'leaving' | 'starting' | 'database' | 'migrations' | 'worker' | 'processes'
 
+/** Those of which `/readyz?deep` asks beside this process itself. */
+export const PARTIES_BEHIND = ['database', 'migrations', 'worker', 'processes'] as const satisfies readonly Away[]
+
+export type Readiness = ReturnType<typeof createReadiness>
+
 /** How long the database is waited for: balancers wait a second or more. */
 const PROBE_MS = 800
 

@@ -32,7 +32,10 @@ export function issuerOf(config: NonNullable<TaxDocumentsConfig>, pace: () => Pr
   const { timeoutMs } = config
   if (config.issuer === 'openfactura') {
     const headers = { apikey: config.apiKey }
-    const [post, get] = [createPostJson(timeoutMs, headers), createGetJson(timeoutMs, headers, MOST_BYTES)]
+    const [post, get] = [
+      createPostJson('openfactura', timeoutMs, headers),
+      createGetJson('openfactura', timeoutMs, headers, MOST_BYTES),
+    ]
     return createOpenfactura({
       baseUrl: config.baseUrl,
       post: (...call) => pace().then(() => post(...call)),
@@ -43,7 +46,7 @@ export function issuerOf(config: NonNullable<TaxDocumentsConfig>, pace: () => Pr
   const http = createHttpClient({ name: 'bsale', baseUrl, headers: { access_token: token }, timeoutMs, maxBytes: MOST_BYTES }) // biome-ignore format: one row
   return createBsaleDocuments({
     http: (call) => pace().then(() => http(call)),
-    file: createGetFile(timeoutMs, MOST_BYTES),
+    file: createGetFile('bsale', timeoutMs, MOST_BYTES),
     isOwnAddress: (address) => isBsales(address, baseUrl),
     ...{ officeId: config.officeId, words: taxDocumentWords },
   })

@@ -1,6 +1,7 @@
 // Looks at a shop through all checks at once, each for a bounded time: what is wrong, why it matters, what mends it.
 import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import { atMost } from '#platform/work/at-most.ts'
 import { databaseFault } from '#server/build/opening.ts'
 import { type Finding, sorted } from '#shop/operations/health/finding.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
@@ -49,12 +50,8 @@ export async function examine({ environment, database, isLive }: Given): Promise
 
 async function lookThrough(check: Check, patient: Patient): Promise<Finding[]> {
   const unchecked = [found('serious', health.unchecked(health.checks[check.name]))]
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<typeof unchecked>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, unchecked)
-  })
-  const findings = await Promise.race([check.look(patient).catch(() => unchecked), late])
-  clearTimeout(timer)
+  const looked = check.look(patient).catch(() => unchecked)
+  const findings = await atMost(PATIENCE_MS, looked, unchecked)
   return findings.map((one) => ({ check: check.name, ...one }))
 }
 

@@ -117,7 +117,11 @@ const readViewerOf =
     viewerInCookies(cookies, shop.audience.read)
 
 export const HANDLERS: readonly NamedHandler[] = [
-  { name: 'request id', why: 'whatever answers, its answer has one', build: () => identify },
+  {
+    name: 'request id',
+    why: 'whatever answers, its answer has one',
+    build: ({ config }) => identify(config.trustProxy > 0),
+  },
   {
     name: 'security headers',
     why: 'no answer leaves without them',

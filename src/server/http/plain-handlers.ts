@@ -1,8 +1,9 @@
 // Holds the host's own small handlers, which stand before, between and behind the parts of the shop that answer (handlers.ts has the order).
-import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
+import { partiesAway } from '#platform/http/party-calls.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { referenceOf, requestIdOf, withRequestId } from '#platform/log/request-id.ts'
 import type { Away } from '#server/build/readiness.ts'
 import { unavailable } from '#server/http/calls/envelope.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
@@ -14,15 +15,20 @@ import { hostText } from '#texts/frame/host.ts'
 import { paths } from '#texts/paths.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
 
-export const identify: RequestHandler = (_req, res, next) => {
-  res.locals.requestId = randomUUID()
-  res.setHeader('X-Request-Id', res.locals.requestId)
-  next()
+/** Gives each request its id, a proxy's where one sent it, under which all that it begins is logged. */
+export function identify(hasProxy: boolean): RequestHandler {
+  return (req, res, next) => {
+    const id = requestIdOf(req.get('x-request-id'), hasProxy)
+    res.locals.requestId = id
+    res.setHeader('X-Request-Id', id)
+    withRequestId(id, next)
+  }
 }
 
 /**
  * Answers whether the process lives (`/healthz`), and whether a balancer may send people here (`/readyz`): 503 names who is away.
- * `/readyz?deep` asks after what stands behind the pages, too; it is for monitors, since no other web does better without a worker.
+ * `/readyz?deep` asks after what stands behind the pages, too; it is for monitors, since no other web does better without a worker. It names
+ * the outside parties that do not answer this process, without which the shop goes on.
  */
 export function answerHealth(awayNow: () => Promise<Away[]>, awayBehind: () => Promise<Away[]>): RequestHandler {
   const router = Router()
@@ -35,7 +41,7 @@ export function answerHealth(awayNow: () => Promise<Away[]>, awayBehind: () => P
     res
       .status(ready ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')
-      .json(ready ? { ready } : { ready, away: all })
+      .json({ ready, ...(ready ? {} : { away: all }), ...(isDeep ? { parties: partiesAway() } : {}) })
   })
   return router
 }
@@ -118,7 +124,7 @@ function pageOf(originalUrl: string): string {
 export function onError(logger: Logger, astro: AstroHandler, locals: object, showWait: ShowWait): ErrorRequestHandler {
   return (error, req, res, next) => {
     const page = pageOf(req.originalUrl)
-    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, page }, 'request failed')
+    logger.error({ err: error, method: req.method, page }, 'request failed')
     if (res.headersSent) return next(error)
     if (isDatabaseUnavailable(error)) {
       const about = isResultPage(page) ? 'payment' : 'trouble'
@@ -127,8 +133,10 @@ export function onError(logger: Logger, astro: AstroHandler, locals: object, sho
     res.setHeader('Cache-Control', 'no-store')
     req.url = '/500'
     res.statusCode = 500
-    astro(req, res, undefined, { ...locals, ...uncachedLocals }).catch(() => {
-      if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
-    })
+    astro(req, res, undefined, { ...locals, reference: referenceOf(res.locals.requestId), ...uncachedLocals }).catch(
+      () => {
+        if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
+      },
+    )
   }
 }

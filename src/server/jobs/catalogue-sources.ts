@@ -29,7 +29,7 @@ export function catalogueSourceJobs({ shop, mailer, logger }: Deps): Jobs {
   const source = 'command'
   const audit = createAudit({ database, source })
   const catalogue = createCatalogueOperations({ database, source, stock, photos, audit })
-  const bsale = buildBsale({ database, catalogue, settings, config, logger })
+  const bsale = buildBsale({ database, catalogue, settings, config })
   const handlers = {
     [SOURCE_ALERT_JOB]: parsed(sourceAlert, async (alert, { key }) => {
       const { paymentAlertEmail: to, shopName } = settings.current()

@@ -1,7 +1,6 @@
 // Defines the one shape of what the worker does about a subject: handlers of its jobs, tasks it repeats, and the lane the jobs run in.
 // A job's payload is parsed before its handler sees it.
 import { z } from 'zod'
-import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Mail } from '#platform/messages/mailer.ts'
 import {
@@ -68,7 +67,7 @@ export const ofDay = z.object({ day: z.iso.date() })
 
 /** Starts a runner for each lane; `stop` lets running jobs finish. */
 export function startLanes(
-  deps: { readonly database: Database; readonly logger: Logger },
+  deps: Pick<JobRunnerDeps, 'database' | 'logger' | 'onRun'>,
   jobs: readonly Jobs[],
 ): { readonly stop: () => Promise<void> } {
   const lanes = new Set(jobs.map(({ lane }) => lane))

@@ -1,6 +1,7 @@
-// Repeats a process's tasks: each on its own, the next run only after the last has ended.
+// Repeats a process's tasks: each on its own, the next run only after the last has ended, each run under an id of its own as a request has one.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/log/logger.ts'
+import { withRequestId } from '#platform/log/request-id.ts'
 
 export interface PeriodicTask {
   readonly name: string
@@ -25,7 +26,9 @@ export function startPeriodicTasks(
 
 async function repeat({ name, everyMs, run }: PeriodicTask, signal: AbortSignal, logger: Logger): Promise<void> {
   while (!signal.aborted) {
-    await run().catch((error: unknown) => logger.error({ err: error, task: name }, 'periodic task failed'))
+    await withRequestId(null, run).catch((error: unknown) =>
+      logger.error({ err: error, task: name }, 'periodic task failed'),
+    )
     await pause(everyMs, undefined, { signal }).catch(() => undefined) // rejects when stopped
   }
 }

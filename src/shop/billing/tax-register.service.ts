@@ -1,4 +1,5 @@
 // What the tax office's register says of a company, as far as who issues the shop's documents tells it in time: no purchase waits for it.
+import { atMost } from '#platform/work/at-most.ts'
 import { type Company, MAX_BILLING } from './billing.ts'
 import { companyRut } from './company-rut.ts'
 
@@ -33,11 +34,8 @@ export function createTaxRegister({ taxpayer, patienceMs = PATIENCE_MS }: TaxReg
   /** What the register says of a company; null where it does not answer in time. */
   async function registeredAs(rut: string): Promise<Company | null> {
     if (!taxpayer) return null
-    let patience: NodeJS.Timeout | undefined
-    const over = new Promise<null>((resolve) => {
-      patience = setTimeout(resolve, patienceMs, null)
-    })
-    const found = await Promise.race([taxpayer(rut).catch(() => null), over]).finally(() => clearTimeout(patience))
+    const asked = taxpayer(rut).catch(() => null)
+    const found = await atMost(patienceMs, asked, null)
     if (!found?.name) return null
     const cut = (name: keyof Company, text: string | null) => (text ?? '').slice(0, MAX_BILLING[name])
     return {

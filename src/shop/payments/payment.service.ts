@@ -3,6 +3,7 @@
 
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { atMost } from '#platform/work/at-most.ts'
 import type { CrashPoint } from '#platform/work/crash-points.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
@@ -256,17 +257,12 @@ export function createPaymentService(deps: PaymentDeps) {
    * meanwhile.
    */
   async function waitFor(settling: Promise<unknown>, id: AttemptId): Promise<void> {
-    let isLate = false
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        isLate = true
-        resolve()
-      }, MAX_WAIT_MS)
-    })
-    settling.catch((error: unknown) => {
-      if (isLate) logger.error({ err: error, attempt: id }, 'settling failed in the background')
-    })
-    await Promise.race([settling, timeout]).finally(() => clearTimeout(timer))
+    const isLate = await atMost(
+      MAX_WAIT_MS,
+      settling.then(() => false),
+      true,
+    )
+    if (isLate)
+      settling.catch((error: unknown) => logger.error({ err: error, attempt: id }, 'settling failed in the background'))
   }
 }

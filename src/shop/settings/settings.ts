@@ -1,6 +1,7 @@
 // What the owner changes without a programmer: every setting by group, with its type, default and what shows it.
 // The table `setting` holds what differs.
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { LOG_LEVELS } from '#shop/shared/log-levels.ts'
 import {
   choice,
   choices,
@@ -232,6 +233,8 @@ export const SETTING_GROUPS = {
     reportEmail: emailOrNone('REPORT_EMAIL', PRIVATE),
     /** SMS of 24 hours from which the log says `ALERT`: somebody may be having codes sent for their price. */
     smsPerDay: count('SMS_PER_DAY', 500, [1, MANY], PRIVATE),
+    /** How much every process writes into its log; `environment`: as its variable of this name says. */
+    logLevel: choice('LOG_LEVEL', 'environment', ['environment', ...LOG_LEVELS], PRIVATE),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting<unknown>>>>>
 

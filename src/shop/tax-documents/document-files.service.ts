@@ -1,6 +1,7 @@
 // The files of issued documents, as their issuer has them. An issued document never changes, so each is fetched once and kept in memory as long
 // as there is room; who asks does not wait long for an issuer that does not answer, whose answer is kept all the same.
 import type { Queryable } from '#platform/database/database.ts'
+import { atMost } from '#platform/work/at-most.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
 import type { FiledDocument } from './document-file.ts'
 import type { TaxDocumentProvider } from './provider.ts'
@@ -31,7 +32,7 @@ export function createDocumentFiles({ database, documents, provider, patienceMs 
       const known = kept.get(row.rowId)
       if (known) return known
       const asked = fetching.get(row.rowId) ?? fetched(row.rowId, { kind, folio, token: row.token })
-      return Promise.race([asked, after(patienceMs)])
+      return atMost(patienceMs, asked, null)
     },
   }
 
@@ -44,8 +45,4 @@ export function createDocumentFiles({ database, documents, provider, patienceMs 
     fetching.set(rowId, asked)
     return asked
   }
-}
-
-function after(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, null).unref())
 }

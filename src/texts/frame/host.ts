@@ -1,5 +1,7 @@
 // Messages of the host itself, before any part of the shop is reached.
 
+import { referenceText } from './crash.ts'
+
 export const hostText = {
   methodNotAllowed: 'Método no permitido.',
   unknownCall: 'La dirección solicitada no existe.',
@@ -17,6 +19,9 @@ export const hostText = {
   wrongRequestLine: 'La solicitud no se pudo leer: su primera línea está mal escrita.',
   wrongVersion: 'Esta versión de HTTP no se admite.',
   unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
+  /** Of a call that failed: who asks for help names it, and it is found in the log. */
+  unexpectedAs: (reference: string) =>
+    `Ha ocurrido un error. Por favor intente nuevamente más tarde. ${referenceText(reference)}.`,
   noPicture: 'Esta imagen no existe.',
   notJson: 'El contenido debe enviarse como application/json.',
   tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',

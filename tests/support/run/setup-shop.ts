@@ -5,13 +5,16 @@
 import { createConnection } from 'mysql2/promise'
 import type { TestProject } from 'vitest/node'
 import { buildPages } from '#scripts/machine/building.mjs'
-import { startShop } from '#tests/support/shop/processes.ts'
+import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 import { secretsIn, secretsOfDatabase } from '#tests/support/shop/secrets.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 export interface SharedShop {
   readonly siteUrl: string
   readonly sandboxUrl: string
   readonly databaseUrl: string
+  /** Where its processes tell their figures. */
+  readonly metrics: Readonly<Record<'web' | 'worker', string>>
 }
 
 declare module 'vitest' {
@@ -22,9 +25,11 @@ declare module 'vitest' {
 
 export default async function startSharedShop(project: TestProject) {
   await buildPages()
-  const shop = await startShop({ env: { RAW_HTTP: project.config.env?.RAW_HTTP ?? 'on' } })
+  const shop = await startShop({ env: { RAW_HTTP: project.config.env?.RAW_HTTP ?? 'on', METRICS_PORT: '0' } })
   if (project.name.startsWith('e2e')) await allowManyOrders(shop.databaseUrl)
-  project.provide('shop', { siteUrl: shop.siteUrl, sandboxUrl: shop.sandboxUrl, databaseUrl: shop.databaseUrl })
+  const { siteUrl, sandboxUrl, databaseUrl } = shop
+  const metrics = { web: await metricsOf(shop, 'web'), worker: await metricsOf(shop, 'worker') }
+  project.provide('shop', { siteUrl, sandboxUrl, databaseUrl, metrics })
   return async () => {
     const logs = (['web', 'worker'] as const).flatMap((name) => shop.logOf(name, Number.MAX_SAFE_INTEGER).split('\n'))
     const inDatabase = await secretsOfDatabase(shop.databaseUrl)
@@ -37,6 +42,16 @@ export default async function startSharedShop(project: TestProject) {
     const personal = logs.filter((line) => PERSONAL.test(line))
     if (personal.length > 0) throw new Error(`somebody's data in the log:\n${personal.slice(0, 5).join('\n')}`)
   }
+}
+
+/** Where a process says that it tells its figures, on a port that was free. */
+async function metricsOf(shop: RunningShop, name: 'web' | 'worker'): Promise<string> {
+  let port: string | undefined
+  await eventually(`the ${name} tells its figures`, () => {
+    port = /"port":(\d+),"msg":"metrics are served"/.exec(shop.logOf(name, 400))?.[1]
+    return port !== undefined
+  })
+  return `http://127.0.0.1:${port}/metrics`
 }
 
 /** The journeys of one evening are more than a day delivers: a day that is full in the middle of one is not what it is about. */

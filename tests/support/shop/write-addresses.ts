@@ -31,7 +31,7 @@ export async function writeAddresses(databaseUrl: string): Promise<readonly Writ
   const logger = createLogger('web', 'silent')
   const shop = buildShop(config, logger)
   try {
-    await createHost({ shop, config, logger })
+    await createHost({ shop, config, logger, metrics: null })
   } finally {
     for (const [name, register] of before) registering[name] = register
     await shop.database.destroy()

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { createHttpClient, type HttpClientConfig } from '#platform/http/http-client.ts'
+import { atMost } from '#platform/work/at-most.ts'
 import { uberAccess } from '#server/build/couriers.ts'
 import { paymentProviders } from '#server/build/payment-providers.ts'
 import { taxDocumentIssuer } from '#server/build/tax-services.ts'
@@ -46,12 +47,8 @@ export const parties: Check = {
 }
 
 async function inTime(ask: Ask): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, 'timeout')
-  })
   const said = ask().catch((error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 100))
-  return Promise.race([said, late]).finally(() => clearTimeout(timer))
+  return atMost(PATIENCE_MS, said, 'timeout')
 }
 
 function partiesOf(config: Config): Party[] {
@@ -67,7 +64,10 @@ function partiesOf(config: Config): Party[] {
       ? [
           {
             name: 'Justo',
-            ask: read({ baseUrl: justo.baseUrl, headers: { authorization: `Bearer ${justo.token}` } }, '/'),
+            ask: read(
+              { name: 'justo', baseUrl: justo.baseUrl, headers: { authorization: `Bearer ${justo.token}` } },
+              '/',
+            ),
           },
         ]
       : []),
@@ -77,9 +77,13 @@ function partiesOf(config: Config): Party[] {
       ? [
           {
             name: 'Bsale',
-            ask: read({ baseUrl: bsale.baseUrl, headers: { access_token: bsale.token } }, '/products.json', {
-              limit: 1,
-            }),
+            ask: read(
+              { name: 'bsale', baseUrl: bsale.baseUrl, headers: { access_token: bsale.token } },
+              '/products.json',
+              {
+                limit: 1,
+              },
+            ),
           },
         ]
       : []),
@@ -113,11 +117,11 @@ function payment(provider: PaymentProvider): Party {
 
 /** Reads an address with keys: a status that is not about them is an answer. */
 function read(
-  party: Pick<HttpClientConfig, 'baseUrl' | 'headers'>,
+  party: Pick<HttpClientConfig, 'name' | 'baseUrl' | 'headers'>,
   path: string,
   query: Readonly<Record<string, string | number>> = {},
 ): Ask {
-  const client = createHttpClient({ name: 'doctor', timeoutMs: PATIENCE_MS, ...party })
+  const client = createHttpClient({ timeoutMs: PATIENCE_MS, ...party })
   return async () => {
     const outcome = await client({ method: 'GET', path, query })
     if (outcome.kind === 'answered') return outcome.status < 300 ? null : String(outcome.status)
@@ -128,7 +132,7 @@ function read(
 
 /** Asks where Santiago is; that a key is not taken Google says in the body of a 200. */
 function google({ geocodeUrl, key }: NonNullable<Config['maps']>): Ask {
-  const client = createHttpClient({ name: 'doctor', timeoutMs: PATIENCE_MS, baseUrl: geocodeUrl })
+  const client = createHttpClient({ name: 'google-maps', timeoutMs: PATIENCE_MS, baseUrl: geocodeUrl })
   const query = { address: 'Santiago', components: 'country:CL', key }
   return async () => {
     const outcome = await client({ method: 'GET', path: '/maps/api/geocode/json', query })
@@ -140,5 +144,5 @@ function google({ geocodeUrl, key }: NonNullable<Config['maps']>): Ask {
 
 function twilio({ baseUrl, accountSid, authToken }: NonNullable<Config['sms']['twilio']>): Ask {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  return read({ baseUrl, headers: { authorization } }, `/2010-04-01/Accounts/${accountSid}.json`)
+  return read({ name: 'twilio', baseUrl, headers: { authorization } }, `/2010-04-01/Accounts/${accountSid}.json`)
 }

@@ -4,6 +4,7 @@ import { type ErrorRequestHandler, json, type Request, type RequestHandler, type
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
 import type { LimitClass } from '#platform/endpoint.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { referenceOf } from '#platform/log/request-id.ts'
 import type { CallContext, CallingKey, Route } from '#platform/request.ts'
 import { answerMistakes, type MistakeStatus } from '#server/http/client-mistake.ts'
 import { sendPage } from '#server/http/pages/cached-page.ts'
@@ -85,6 +86,7 @@ const MISTAKES: Readonly<Record<MistakeStatus, string>> = {
 
 function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
   return async (req, res, next) => {
+    res.locals.route = `calls ${name}`
     if (isWithin(res, await limits.count(name, req.ip ?? 'unknown'))) next()
   }
 }
@@ -143,11 +145,9 @@ const refuseDeep: RequestHandler = (req, res, next) => {
 function onError(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    logger.error(
-      { err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path },
-      'call failed',
-    )
+    logger.error({ err: error, method: req.method, route: req.route?.path }, 'call failed')
     if (isDatabaseUnavailable(error)) return unavailable(res)
-    fail(res, { status: 500 }, hostText.unexpected, { requestId: res.locals.requestId })
+    const { requestId } = res.locals
+    fail(res, { status: 500 }, hostText.unexpectedAs(referenceOf(requestId)), { requestId })
   }
 }

@@ -63,7 +63,7 @@ export function createNoticeAddress(
       res.status(status).json({ received })
     } catch (error) {
       // The party sends it again after a 503.
-      logger.error({ err: error, requestId: res.locals.requestId }, `${name} could not be stored`)
+      logger.error({ err: error }, `${name} could not be stored`)
       res.status(UNAVAILABLE).setHeader('Retry-After', '30').json({ received: false })
     }
   })

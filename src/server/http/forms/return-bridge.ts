@@ -50,13 +50,13 @@ export function createReturnBridge({ handleReturn, now, logger, isOpen, showWait
     else if (!isOpen()) return wait(req, res)
     try {
       const { redirectTo, attempt } = await handleReturn({ ...request, now: now() })
-      if (attempt) logger.info({ attempt, method: request.method, requestId: res.locals.requestId }, 'payment return')
+      if (attempt) logger.info({ attempt, method: request.method }, 'payment return')
       else if (isPublicId(request.attemptId)) reportUnknown()
       res.setHeader('Cache-Control', 'no-store')
       res.setHeader('Referrer-Policy', 'no-referrer')
       res.redirect(303, redirectTo)
     } catch (error) {
-      logger.error({ err: error, requestId: res.locals.requestId }, 'payment return could not be settled')
+      logger.error({ err: error }, 'payment return could not be settled')
       unsettled.add(request)
       wait(req, res)
     }

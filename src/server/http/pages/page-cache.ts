@@ -33,6 +33,8 @@ interface Deps {
   readonly composeFromTemplate?: (key: string) => ComposedPage | null
   /** The most bytes of all pages together, 64 MB by default. */
   readonly maxBytes?: number
+  /** Called for each page that is answered with, by how it came about. */
+  readonly onServed?: (state: CacheState) => void
 }
 
 /** Milliseconds a stale page is served while one request renders it again. */
@@ -59,7 +61,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(deps: Deps) {
   const { pageAddress, readViewer, freshness, contentVersion, now, cdnTtl, layoutUntil, composeFromTemplate } = deps
-  const { maxBytes = 64 * 1024 * 1024 } = deps
+  const { maxBytes = 64 * 1024 * 1024, onServed = () => undefined } = deps
   const pages = new Map<string, CachedPage>()
   const renderings = new Map<string, Promise<void>>()
   const requestedOnce = new Set<string>()
@@ -111,6 +113,7 @@ export function createPageCache(deps: Deps) {
     const state = page && (freshness.isFresh(page) ? 'hit' : renderings.has(key) && mayBeStale(page) && 'stale')
     if (!state) return { key, page: null }
     page.recentlyUsed = true
+    onServed(state)
     return { key, page, state }
   }
 
@@ -127,6 +130,7 @@ export function createPageCache(deps: Deps) {
   function compose(key: string): Composed | null {
     const composed = composeFromTemplate?.(key)
     if (!composed) return null
+    onServed('template')
     if (!isRequestedAgain(key)) return { uncached: composed, cacheControl: cacheControl(key, expiryOf(composed)) }
     const page = store(key, { ...composed, html: Buffer.from(composed.html) })
     return { page, cacheControl: cacheControl(key, page.expiresAt) }
@@ -162,6 +166,7 @@ export function createPageCache(deps: Deps) {
 
   /** Stores a rendered page, and answers with it. A key that nobody would share is not stored. */
   function storeAndSend(key: string, req: IncomingMessage, res: ServerResponse, rendered: RenderedPage): void {
+    onServed('made')
     const page = key.length > MAX_KEY_LENGTH ? toCachedPage(rendered) : store(key, rendered)
     sendPage(req, res, page, cacheControl(key, page.expiresAt), cacheTiming('made'))
   }

@@ -2,6 +2,7 @@
 // the page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
+import { underThisRequest } from '#platform/log/request-id.ts'
 import { refuseBusy } from '#server/http/busy.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
 import { chooseEncoding, encode } from '#server/http/encodings.ts'
@@ -60,9 +61,10 @@ export function renderPages(deps: Deps): RequestHandler {
   const { pageAddress, astro, cache, templates, contentVersion, readViewer, renderings, locals } = deps
 
   return (req, res, next) => {
-    const isQueued = renderings.add(networkOfAddress(req.ip ?? ''), async () => {
+    const rendering = underThisRequest(async () => {
       if (!req.socket.destroyed) await respond(req, res, next).catch(next)
     })
+    const isQueued = renderings.add(networkOfAddress(req.ip ?? ''), rendering)
     if (!isQueued) refuseBusy(req, res)
   }
 

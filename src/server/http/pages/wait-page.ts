@@ -1,6 +1,7 @@
 // Shows the waiting page while the shop cannot answer: it starts, or its database is away. The page reloads by itself,
 // also without script; cart, cookies and a pending payment stay as they are.
 import type { Request, Response } from 'express'
+import { referenceOf } from '#platform/log/request-id.ts'
 import type { MistakeStatus } from '#server/http/client-mistake.ts'
 import { cameFrom } from '#server/http/forms/plain-form.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'
@@ -46,7 +47,8 @@ export function createWaitPage(astro: AstroHandler, locals: PlainLocals): ShowWa
     if (seconds !== null) res.setHeader('Refresh', `${seconds};url=${shown.address}`)
     req.url = WAIT_PAGE
     req.method = 'GET'
-    astro(req, res, undefined, { ...locals, wait: shown, ...uncachedLocals }).catch(() => {
+    const reference = shown.about === 'start' || shown.status !== 503 ? undefined : referenceOf(res.locals.requestId)
+    astro(req, res, undefined, { ...locals, wait: shown, reference, ...uncachedLocals }).catch(() => {
       if (!res.headersSent) res.type('text/plain').send(hostText.notReady)
     })
   }

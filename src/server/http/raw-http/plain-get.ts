@@ -10,6 +10,7 @@ export interface PlainGet {
   readonly cookie: string | undefined
   readonly ifNoneMatch: string | undefined
   readonly forwardedFor: string | undefined
+  readonly requestId: string | undefined
 }
 
 const MAX_BYTES = 8 * 1024
@@ -60,6 +61,7 @@ const parseHeaders = memoizeText(
       cookie: value('cookie'),
       ifNoneMatch: value('if-none-match'),
       forwardedFor: value('x-forwarded-for'),
+      requestId: value('x-request-id'),
     }
   },
   { most: MAX_CACHED, longest: 1024 },

@@ -28,7 +28,7 @@ function callsOf(routes: readonly Route[], counted: Counted) {
 }
 
 const FEW: Counted = { isOver: false, headers: ['RateLimit', 'some'] }
-const PLAIN = { acceptEncoding: undefined, ifNoneMatch: undefined, forwardedFor: undefined, cookie: undefined }
+const PLAIN = { acceptEncoding: undefined, ifNoneMatch: undefined, forwardedFor: undefined, requestId: undefined, cookie: undefined } // biome-ignore format: one row
 
 function answering(action: Route['action'], counted = FEW) {
   const calls = callsOf([{ endpoint: readSuggestions, action }], counted)

@@ -1,6 +1,6 @@
 // Answers calls that only read what is in memory, without Express, whose way to them takes ten times as long as they do.
-import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
+import { requestIdOf } from '#platform/log/request-id.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { failure, headersOf } from '#server/http/calls/envelope.ts'
 import { clientAddress, type Limits, subscriberNetwork } from '#server/http/calls/limits.ts'
@@ -23,11 +23,13 @@ interface Deps {
   /** Reads the audience the cookies prove; nobody is looked up here. */
   readonly readAudience: ReadAudience
   readonly now: () => Date
+  /** Called for each answer with its status. */
+  readonly onAnswer?: (status: number) => void
 }
 
 export type QuickCalls = ReturnType<typeof createQuickCalls>
 
-export function createQuickCalls({ routes, limits, security, proxies, readAudience, now }: Deps) {
+export function createQuickCalls({ routes, limits, security, proxies, readAudience, now, onAnswer }: Deps) {
   const byPath = new Map(
     routes.filter(({ endpoint }) => endpoint.fromMemory).map((route) => [route.endpoint.path as string, route]),
   )
@@ -40,7 +42,7 @@ export function createQuickCalls({ routes, limits, security, proxies, readAudien
     const route = byPath.get(mark === -1 ? url : url.slice(0, mark))
     if (!route) return null
     return async () => {
-      const requestId = randomUUID()
+      const requestId = requestIdOf(request.requestId, proxies > 0)
       const ip = clientAddress(remote, forwardedFor, proxies)
       const counted = await limits.count(route.endpoint.limit ?? 'read', ip)
       const query = parse(mark === -1 ? '' : url.slice(mark + 1))
@@ -49,6 +51,7 @@ export function createQuickCalls({ routes, limits, security, proxies, readAudien
       const response = counted.isOver
         ? failure({ status: 429 }, hostText.tooMany)
         : await runCall(route, { query }, context)
+      onAnswer?.('page' in response ? 200 : response.status)
       const headers = ['X-Request-Id', requestId, ...always, ...counted.headers]
       if ('page' in response) return sharedPageBytes(response.page, request, SHARED_CACHE_CONTROL, headers)
       return pooledResponse(response.status, response.text, (body) => ({
