@@ -30,7 +30,7 @@ const STEPS = {
   unit: { project: 'unit*' },
   guards: { project: 'guards' },
   build: { build: true },
-  integration: { project: 'integration', needs: ['database'] },
+  integration: { project: 'integration*', needs: ['database'] },
   http: { project: 'http', needs: ['database', 'build'], shared: true },
   'http-raw-off': { project: 'http-raw-off', needs: ['database', 'build'], shared: true },
   faults: { project: 'faults', needs: ['database', 'build'] },
