@@ -30,7 +30,7 @@ const STEPS = {
   unit: { project: 'unit*' },
   guards: { project: 'guards' },
   build: { build: true },
-  integration: { project: 'integration', needs: ['database'] },
+  integration: { project: 'integration*', needs: ['database'] },
   http: { project: 'http', needs: ['database', 'build'], shared: true },
   'http-raw-off': { project: 'http-raw-off', needs: ['database', 'build'], shared: true },
   faults: { project: 'faults', needs: ['database', 'build'] },
@@ -43,12 +43,13 @@ const STEPS = {
 const AT_ONCE = 2
 
 /**
- * Who is free takes the next one: first what needs no running shop, then what takes longest, so that all end together. Steps with
- * a shop have one of their own, on a schema of its own.
+ * Who is free takes the next one: first what needs no running shop, then so that both end together: http, e2e-paying and e2e-desk
+ * after all small steps take as long as e2e, faults and http-raw-off after integration. Steps with a shop have one of their own, on a
+ * schema of its own.
  */
 const TURNS = [
   ...['lint', 'integration', 'types', 'build', 'unit', 'guards'],
-  ...['e2e', 'http', 'e2e-paying', 'e2e-desk', 'faults', 'http-raw-off'],
+  ...['http', 'e2e', 'e2e-paying', 'faults', 'e2e-desk', 'http-raw-off'],
 ]
 
 const dataDir = dataDirOf(process.env, '.data-test')

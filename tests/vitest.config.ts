@@ -1,5 +1,7 @@
 // The test projects. Vitest tries no test again: an order that is lost once in five runs is lost (what `npm test` asks once more: README).
 // `npx vitest run --config tests/vitest.config.ts --project http` runs one; `npm test` runs them all in turn.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LongestFirst } from './support/run/longest-first.ts'
@@ -38,6 +40,11 @@ const PAYING = [
   'transfers',
 ].map((file) => `tests/e2e/${file}.test.ts`)
 
+/** They put something else in the place of a module that other files of their process have read. */
+const MOCKING = globSync('tests/integration/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), 'utf8').includes('vi.mock('),
+)
+
 /** The desk walked action by action, on a site of its own. */
 const AT_THE_DESK = ['tests/e2e/desk-*.test.ts']
 
@@ -66,19 +73,8 @@ export default defineConfig({
         root,
         test: { name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: MINUTE },
       },
-      {
-        root,
-        test: {
-          ...patient,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/run/setup-database.ts'],
-          setupFiles: ['tests/support/run/fast-polling.ts'],
-          testTimeout: MINUTE,
-          hookTimeout: 2 * MINUTE,
-          maxWorkers: 2,
-        },
-      },
+      services('integration', { include: ['tests/integration/**/*.test.ts'], exclude: MOCKING, isolate: false }),
+      services('integration-apart', { include: MOCKING }),
       {
         root,
         test: {
@@ -124,6 +120,26 @@ export default defineConfig({
     ],
   },
 })
+
+/** Services on a real database, two files at a time: reading the shop's modules took a process longer than most files' tests. */
+function services(
+  name: string,
+  files: { include: string[]; exclude?: string[]; isolate?: false },
+): TestProjectConfiguration {
+  return {
+    root,
+    test: {
+      ...patient,
+      ...files,
+      name,
+      globalSetup: ['tests/support/run/setup-database.ts'],
+      setupFiles: ['tests/support/run/fast-polling.ts'],
+      testTimeout: MINUTE,
+      hookTimeout: 2 * MINUTE,
+      maxWorkers: 2,
+    },
+  }
+}
 
 /** Journeys in a browser, each project with a shop of its own unless they bring what they walk through. */
 function journeys(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {

@@ -1,9 +1,14 @@
 // Somebody looks for a post: as one types, page by page, back again, without script; and the blog is accessible.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, failedRequests, overflowing } from '#tests/support/browser/page-quality.ts'
+import {
+  accessibilityProblems,
+  EVERY_WIDTH,
+  failedRequests,
+  overflowingAt,
+} from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 import { postDraft, publishPosts, withdrawPosts } from '#tests/support/content/posts.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
@@ -101,24 +106,17 @@ test('without script the box, the pages and a post work', async () => {
   await shopper.leave()
 })
 
-describe.each([
-  [360, 320],
-  [1440, 768],
-])('at %i px, then narrowed to %i px', (width, narrow) => {
-  test.each([
-    ['list', () => '/blog'],
-    ['search without result', () => '/blog?buscar=zzzz'],
-    ['post', () => post],
-  ])('%s', async (_name, path) => {
-    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
-    const { page } = shopper
-    const failed = failedRequests(page)
-    await page.goto(shop.siteUrl + path())
-    expect(await overflowing(page)).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.setViewportSize({ width: narrow, height: 800 })
-    expect(await overflowing(page)).toEqual([])
-    expect(failed).toEqual([])
-    await shopper.leave()
-  })
+test.each([
+  ['list', () => '/blog'],
+  ['search without result', () => '/blog?buscar=zzzz'],
+  ['post', () => post],
+])('at every width: %s', async (_name, path) => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  const failed = failedRequests(page)
+  await page.goto(shop.siteUrl + path())
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowingAt(page, EVERY_WIDTH)).toEqual([])
+  expect(failed).toEqual([])
+  await shopper.leave()
 })

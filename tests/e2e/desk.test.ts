@@ -7,6 +7,7 @@ import { connectDatabase } from '#platform/database/database.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { enter, pressByKey } from '#tests/support/operators/by-keyboard.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
@@ -63,11 +64,7 @@ async function paidOrder(): Promise<number> {
   return number
 }
 
-/** Follows a link or presses a button with the keyboard. */
-async function press(page: Page, role: 'link' | 'button', name: string) {
-  await page.getByRole(role, { name, exact: true }).first().focus()
-  await page.keyboard.press('Enter')
-}
+const press = (page: Page, role: 'link' | 'button', name: string) => pressByKey(page.locator('body'), role, name)
 
 test('on a phone an order goes from POR PREPARAR to handed over by its code', async () => {
   const number = await paidOrder()
@@ -81,7 +78,7 @@ test('on a phone an order goes from POR PREPARAR to handed over by its code', as
   await page.setViewportSize({ width: 360, height: 800 })
   await page.getByLabel('Buscar').focus()
   await page.keyboard.type(String(number))
-  await page.keyboard.press('Enter')
+  await enter(page)
   await press(page, 'link', String(number))
   await page.getByRole('heading', { name: `Pedido ${number}` }).waitFor()
   await isFine(page)

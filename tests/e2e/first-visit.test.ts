@@ -36,6 +36,8 @@ describe.each([360, 1440])('at %i px', (width) => {
 
     await page.getByRole('button', { name: 'SI', exact: true }).click()
     await question.waitFor({ state: 'hidden' })
+    await page.reload()
+    expect(await question.isVisible()).toBe(false)
     expect(await page.locator('[inert]:not([data-carousel] *)').count()).toBe(0)
     expect(await page.locator('[data-carousel] .is-current[inert]').count()).toBe(0)
     await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()

@@ -71,11 +71,21 @@ export async function overflowing(page: Page): Promise<string[]> {
  * that does the same on a phone and at a desk is walked once.
  */
 export async function problemsAtBothWidths(page: Page): Promise<string[]> {
-  const problems = [...(await accessibilityProblems(page)), ...(await overflowing(page))]
+  const { width } = page.viewportSize()!
+  return [...(await accessibilityProblems(page)), ...(await overflowingAt(page, [width, width < 768 ? 1440 : 360]))]
+}
+
+/** The narrowest phone and a usual one, a tablet and a desk. */
+export const EVERY_WIDTH = [320, 360, 768, 1440]
+
+/** What reaches beyond the screen of a page that stands still, made as wide as each of `widths`; afterwards it is as it was. */
+export async function overflowingAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const own = page.viewportSize()!
-  const other = own.width < 768 ? 1440 : 360
-  await page.setViewportSize({ ...own, width: other })
-  for (const name of await overflowing(page)) problems.push(`${name} at ${other} px`)
+  const problems: string[] = []
+  for (const width of widths) {
+    if (width !== page.viewportSize()!.width) await page.setViewportSize({ ...own, width })
+    for (const name of await overflowing(page)) problems.push(`${name} at ${width} px`)
+  }
   await page.setViewportSize(own)
   return problems
 }
