@@ -811,6 +811,28 @@ export interface Tables {
     leaving: OptionalBool
     told_at: Nullable<Date>
   }
+  /** Each backup that was made, or tried. */
+  backup_run: {
+    id: Generated<number>
+    began_at: Date
+    ended_at: Date
+    /** Null where there is none. */
+    file: Nullable<string>
+    bytes: Nullable<number>
+    sealed: OptionalBool
+    failure: Nullable<string>
+  }
+  /** Each time this database was made of a backup; while one is not released nothing leaves the shop. */
+  restoration: {
+    id: Generated<number>
+    file: string
+    /** The moment whose state this is. */
+    taken_at: Date
+    restored_at: Date
+    restored_by: string
+    released_at: Nullable<Date>
+    released_by: Nullable<string>
+  }
   order_visitor: {
     order_id: number
     visitor: Json

@@ -92,7 +92,7 @@ const NOT_DURABLE = [
 ]
 
 /** The options the server is started with. sql_mode is MySQL 8's own, so that a statement that passes here passes there. */
-export function serverOptions({ brand, paths, port, durable }) {
+export function serverOptions({ brand, paths, port, durable, binaryLog }) {
   const common = [
     '--no-defaults',
     ...userOption(),
@@ -105,7 +105,7 @@ export function serverOptions({ brand, paths, port, durable }) {
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     '--skip-name-resolve',
-    '--skip-log-bin',
+    ...(binaryLog ? ['--log-bin=registro', '--server-id=1'] : ['--skip-log-bin']),
     '--local-infile=0',
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',

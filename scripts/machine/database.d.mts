@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** false: a crash of the machine may lose the last second (tests only). */
   readonly durable?: boolean
+  /** true: it writes a binary log into its folder (tests only). */
+  readonly binaryLog?: boolean
   /** true: started again when it dies. */
   readonly keepAlive?: boolean
   readonly report?: (text: string) => void

@@ -95,7 +95,7 @@ async function adoptServer(paths, settings) {
   return undefined
 }
 
-async function startServer(paths, settings, durable, report) {
+async function startServer(paths, settings, { durable, binaryLog }, report) {
   const server = await serverProgram(report)
   await initialiseFolder(server, paths.folder, report)
   if (await portBusy(settings.port)) settings.port = await freePort()
@@ -104,7 +104,7 @@ async function startServer(paths, settings, durable, report) {
   for (const stale of [paths.socket, `${paths.socket}.lock`, paths.pid]) rmSync(stale, { force: true })
   report(`starting ${server.brand} on port ${settings.port}`)
   mkdirSync(paths.temporary, { recursive: true, mode: 0o700 })
-  const options = serverOptions({ brand: server.brand, paths, port: settings.port, durable })
+  const options = serverOptions({ brand: server.brand, paths, port: settings.port, durable, binaryLog })
   const child = launch(server.program, options, { cwd: paths.folder, env: process.env, log: paths.log })
   child.unref()
   let failure
@@ -128,15 +128,22 @@ async function startServer(paths, settings, durable, report) {
   return child.pid
 }
 
-async function ensureServer(paths, settings, durable, report) {
-  return (await adoptServer(paths, settings)) ?? (await startServer(paths, settings, durable, report))
+async function ensureServer(paths, settings, how, report) {
+  return (await adoptServer(paths, settings)) ?? (await startServer(paths, settings, how, report))
 }
 
 /**
  * Starts the private database of a data folder. `url` names its schema `liqui`; its user may create other schemas.
  * `stop()` ends the server unless another process uses it. `keepAlive` starts it again when it dies.
  */
-export async function startDatabase({ dataDir, durable = true, keepAlive = false, report = () => {} }) {
+export async function startDatabase({
+  dataDir,
+  durable = true,
+  binaryLog = false,
+  keepAlive = false,
+  report = () => {},
+}) {
+  const how = { durable, binaryLog }
   const home = resolve(dataDir)
   const paths = pathsOf(home)
   mkdirSync(join(home, 'logs'), { recursive: true })
@@ -148,7 +155,7 @@ export async function startDatabase({ dataDir, durable = true, keepAlive = false
   let server
   await withLock(async () => {
     settings = await settingsOf(paths)
-    const pid = await ensureServer(paths, settings, durable, report)
+    const pid = await ensureServer(paths, settings, how, report)
     server = identify(pid)
     settings.isNew = false
     const others = readJson(paths.users, []).filter(isRunning)
@@ -162,7 +169,7 @@ export async function startDatabase({ dataDir, durable = true, keepAlive = false
   function revive() {
     if (stopping || reviving || isRunning(server)) return
     reviving = withLock(async () => {
-      if (!stopping) server = identify(await ensureServer(paths, settings, durable, report))
+      if (!stopping) server = identify(await ensureServer(paths, settings, how, report))
     })
       .catch((error) => process.stderr.write(`${error.message}\n`))
       .finally(() => {

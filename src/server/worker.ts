@@ -26,6 +26,7 @@ import { reminderJobs } from './jobs/reminders.ts'
 import { dailyReportJobs } from './jobs/reports.ts'
 import { taxDocumentJobs } from './jobs/tax-documents.ts'
 import { transferJobs } from './jobs/transfers.ts'
+import { startUnlessHeld } from './jobs/unless-held.ts'
 import { followLogLevel } from './log-level.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 
@@ -68,11 +69,13 @@ await shop.communes.start()
 await shop.coverage.start()
 await shop.stores.start() // couriers and late money ask which are open and deliver where
 const jobs = SUBJECTS.map((jobsOf) => jobsOf({ shop, mailer, logger }))
-const lanes = startLanes({ database, logger, ...(metrics && { onRun: metrics.job }) }, jobs)
-const tasks = startPeriodicTasks(
-  logger,
-  jobs.flatMap((each) => each.tasks),
-)
+const work = await startUnlessHeld({ database, logger }, () => [
+  startLanes({ database, logger, ...(metrics && { onRun: metrics.job }) }, jobs),
+  startPeriodicTasks(
+    logger,
+    jobs.flatMap((each) => each.tasks),
+  ),
+])
 const beating = startHeartbeat({ kind: 'worker', shop, logger, mailer }) // not waited for: whoever sees it beat may tell it to stop
 
 let stopping = false
@@ -84,7 +87,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     setTimeout(() => process.exit(1), 12_000).unref()
     const heartbeat = await beating
     await heartbeat.leave()
-    await Promise.all([lanes.stop(), tasks.stop()])
+    await work.stop()
     await heartbeat.end()
     mailer.close()
     metrics?.close()

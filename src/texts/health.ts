@@ -32,6 +32,7 @@ export const health = {
     parties: 'Terceros',
     folios: 'Folios',
     desk: 'Mesa',
+    backups: 'Respaldos',
   },
   notOpened: 'La tienda no abre así.',
   asTold: 'Lo que dice la frase; después, npm run doctor de nuevo.',
@@ -166,6 +167,33 @@ export const health = {
       'npm run tax -- list, y retry o void de cada uno.',
     ],
   } satisfies Record<string, (...args: never[]) => Words>,
+  backups: {
+    none: [
+      'No hay ningún respaldo.',
+      'Si se pierde la base de datos, se pierden pedidos, clientes y puntos.',
+      'npm run backup, y cada noche: systemctl enable --now liqui-backup.timer',
+    ],
+    old: (at: string, hours: number) => [
+      `El último respaldo es del ${at}, hace ${hours} horas.`,
+      'Lo que pasó después se perdería con la base de datos.',
+      'npm run backup; systemctl status liqui-backup.timer dice por qué no corrió.',
+    ],
+    failed: (at: string, why: string) => [
+      `El respaldo del ${at} no se hizo: ${why}`,
+      'El último que hay es anterior.',
+      'Corrige la causa y haz otro: npm run backup',
+    ],
+    plain: [
+      'Los respaldos no se cifran.',
+      'Quien lea uno tiene los datos de todos los clientes.',
+      'BACKUP_KEY en las variables (openssl rand -hex 32), y guárdala también en otra parte: sin ella no se restaura.',
+    ],
+    held: (file: string, at: string) => [
+      `La tienda se restauró de ${file}, está como el ${at} y no deja salir nada.`,
+      'No salen correos, devoluciones, documentos ni repartidores hasta que alguien mire que está bien.',
+      'npm run restore -- --release',
+    ],
+  } satisfies Record<string, Words | ((...args: never[]) => Words)>,
   desk: {
     off: ['La mesa (/mesa) está apagada.', 'Los pedidos se atienden solo por comandos.', 'DESK=on en las variables'],
     nobody: [

@@ -96,6 +96,8 @@ export const opening = {
   noDatabase: (code: string) =>
     `La base de datos de DATABASE_URL no se puede usar (${code}): revisa que funcione, y su dirección, nombre y clave`,
   noAnswer: 'no responde',
+  halfRestored:
+    'La base de datos quedó a medias de una restauración: npm run restore -- ARCHIVO --replace la empieza de nuevo',
   schemaBehind: (first: string, count: number) =>
     `La base de datos está atrasada: le ${count === 1 ? `falta la migración ${first}` : `faltan ${count} migraciones, desde ${first}`}: npm run migrate`,
 }

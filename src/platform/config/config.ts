@@ -11,6 +11,7 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from './config-analytics.ts'
+import { backupConfig, backupVariables } from './config-backup.ts'
 import { type BsaleConfig, bsaleConfig, bsaleVariables, unsafeBsaleSettings } from './config-bsale.ts'
 import {
   COURIER_KEYS,
@@ -84,6 +85,7 @@ const Environment = z.object({
   PREVIEW_CONTENT: z.string().optional(),
   PREVIEW_KEEPS_OTHERS: z.enum(['on', 'off']).default('off'),
   ...analyticsVariables,
+  ...backupVariables,
   ...bsaleVariables,
   ...mapsVariables,
   ...courierVariables,
@@ -140,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     couriers: courierConfig(env),
     sms: smsConfig(env),
     topsort: topsortConfig(env),
+    backup: backupConfig(env, env.DATA_DIR),
     bsale: bsaleConfig(env),
     taxDocuments: taxDocumentsConfig(env),
     /** The number of times as often as usual the database is read for changes; more than 1 in tests only. */

@@ -22,7 +22,8 @@ export async function compareMigrations(
   return { missing: known.filter((name) => !made.has(name)), newer: [...made].filter((name) => !known.includes(name)) }
 }
 
-async function madeIn(database: Database): Promise<ReadonlySet<string>> {
+/** Lists the migrations that were made in a database. */
+export async function madeIn(database: Database): Promise<ReadonlySet<string>> {
   try {
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(database)
     return new Set(rows.map(({ name }) => name))

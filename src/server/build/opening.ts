@@ -5,6 +5,7 @@ import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
 import { askDatabase, connectDatabase, type Database } from '#platform/database/database.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
+import { isHalfFilled } from '#platform/database/whole-schema.ts'
 import { opening } from '#texts/opening.ts'
 import { demonstrationIn, refuseDemonstration } from './live-refusal.ts'
 
@@ -44,6 +45,7 @@ export async function refuseToOpen(database: Database, config: Pick<Config, 'mod
   try {
     const fault = await databaseFault(database)
     if (fault !== null) throw new NotOpened(fault)
+    if (await isHalfFilled(database)) throw new NotOpened(opening.halfRestored)
     const { missing } = await compareMigrations(database)
     if (missing.length > 0) throw new NotOpened(schemaFault(missing))
     await refuseDemonstration(database, config)

@@ -9,6 +9,7 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { health } from '#texts/health.ts'
 import { type Check, found, type Patient } from './check.ts'
 import { address } from './checks/address.ts'
+import { backups } from './checks/backups.ts'
 import { clock } from './checks/clock.ts'
 import { desk } from './checks/desk.ts'
 import { disk } from './checks/disk.ts'
@@ -21,7 +22,7 @@ import { queue } from './checks/queue.ts'
 
 const CHECKS: readonly Check[] = [
   ...[environment, reachable, migrations, demonstration],
-  ...[processes, queue, clock, disk, mail, address, parties, folios, desk],
+  ...[processes, queue, clock, disk, mail, address, parties, folios, desk, backups],
 ]
 
 /** The milliseconds a check may take. */

@@ -97,8 +97,10 @@ export function createIssuing({ database, documents, provider, documentOf, enque
       const { document } = made
       const { net, iva, total, paid: money, extras } = document
       const extra = extras.reduce((all, { pesos }) => all + pesos, 0) as StoredDocument['extra']
-      const first = { state: 'sending', provider: provider.name, sentAt: now, day, net, iva, extra, total, paid: money } as const // biome-ignore format: one row
-      await documents.change(tx, rowId, { ...lease, ...(!wasSent && first) })
+      const first = { state: 'sending', sentAt: now } as const
+      // What a restored shop takes for sent has no figures yet.
+      const figures = { provider: provider.name, day, net, iva, extra, total, paid: money } as const
+      await documents.change(tx, rowId, { ...lease, ...((!wasSent || row.day === null) && figures), ...(!wasSent && first) }) // biome-ignore format: one row
       return { row: (await documents.lock(tx, rowId))!, step, document, wasSent }
     })
   }

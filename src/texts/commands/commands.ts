@@ -1,4 +1,5 @@
 // What the commands of people at work say, a file for each subject. Their names, and the words one calls them with, are the programs' own.
+import { backupCommands } from './backups.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { givingBackCommands } from './giving-back.ts'
 import { integrationCommands } from './integrations.ts'
@@ -19,4 +20,5 @@ export const commands = {
   ...ownerCommands,
   ...integrationCommands,
   ...taxCommands,
+  ...backupCommands,
 } as const

@@ -4,9 +4,11 @@ import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
 import { usedHost } from '#platform/database/database.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
+import { isHalfFilled } from '#platform/database/whole-schema.ts'
 import { demonstrationIn } from '#server/build/live-refusal.ts'
 import { schemaFault } from '#server/build/opening.ts'
 import { health } from '#texts/health.ts'
+import { opening } from '#texts/opening.ts'
 import { type Check, type Found, found } from '../check.ts'
 
 const deadly = (sentence: string): Found => found('deadly', [sentence, health.notOpened, health.asTold])
@@ -37,6 +39,7 @@ export const migrations: Check = {
   name: 'migrations',
   async look({ database, databaseFault }) {
     if (databaseFault !== null) return []
+    if (await isHalfFilled(database)) return [deadly(opening.halfRestored)]
     const { missing, newer } = await compareMigrations(database)
     if (missing.length > 0) return [deadly(schemaFault(missing))]
     return newer.length > 0 ? [found('hint', health.newerTables(newer.length))] : []

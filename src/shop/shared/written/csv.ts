@@ -20,16 +20,17 @@ export function csvFile(columns: readonly string[], rows: Iterable<readonly CsvC
 
 /** The same in pieces, of rows that are made one by one: a large file is never in memory as one text. */
 export function* csvPieces(columns: readonly string[], rows: Iterable<readonly CsvCell[]>): Generator<string> {
-  yield `${BYTE_ORDER_MARK}${lineOf(columns)}\r\n`
-  for (const cells of rows) yield `${lineOf(cells)}\r\n`
+  yield `${BYTE_ORDER_MARK}${csvLine(columns)}\r\n`
+  for (const cells of rows) yield `${csvLine(cells)}\r\n`
 }
 
 /** The same in lines, for a terminal. */
 export function csvLines(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string[] {
-  return [columns, ...rows].map(lineOf)
+  return [columns, ...rows].map(csvLine)
 }
 
-const lineOf = (cells: readonly CsvCell[]): string => cells.map(csvCell).join(SEPARATOR)
+/** One line, without its end. */
+export const csvLine = (cells: readonly CsvCell[]): string => cells.map(csvCell).join(SEPARATOR)
 
 /** Control and invisible characters become blanks; what begins as a formula would gets an apostrophe before it. */
 function csvCell(cell: CsvCell): string {

@@ -1,0 +1,26 @@
+// The database a command works on: that of DATABASE_URL, else the private one of DATA_DIR, which a live shop has not.
+import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database/database.ts'
+import { startDatabase } from '#scripts/machine/database.mjs'
+import { dataDirOf, isLive } from '#scripts/machine/environment.mjs'
+import { UserError } from '#scripts/machine/user-error.mjs'
+import { databaseFault } from '#server/build/opening.ts'
+import { commands } from '#texts/commands/commands.ts'
+
+type Work = (database: Database, databaseUrl: string) => Promise<void>
+
+/** Runs `work` on the database; a private server that was started for it stops afterwards. Throws a UserError where it cannot be used. */
+export async function onItsDatabase(work: Work): Promise<void> {
+  const { DATABASE_URL: url } = process.env
+  if (!url && isLive(process.env)) throw new UserError(commands.backup.noDatabase)
+  const own = url ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
+  const databaseUrl = url ? url.replace(/^mariadb:/, 'mysql:') : own!.url
+  const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
+  try {
+    const fault = await databaseFault(database)
+    if (fault !== null) throw new UserError(fault)
+    await work(database, databaseUrl)
+  } finally {
+    await database.destroy()
+    await own?.stop()
+  }
+}
