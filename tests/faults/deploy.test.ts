@@ -32,7 +32,7 @@ let ports: readonly [string, string]
 let rollEnvironment: Record<string, string>
 const running = new Map<string, ChildProcess>()
 
-/** Starts an instance of a unit as systemd would: its variables, its command, in its folder. */
+/** Starts an instance of a unit as systemd would: its variables, its command, in its folder; its figures are on any port that is free. */
 function start(kind: 'web' | 'worker', instance: string): void {
   const unit = read(`liqui-${kind}@.service`)
   const filled = (text: string) => text.replaceAll('/opt/liqui/current', checkout).replaceAll('%i', instance)
@@ -41,7 +41,10 @@ function start(kind: 'web' | 'worker', instance: string): void {
   const variables = Object.fromEntries(filled(own).split(' ').filter(Boolean).map((pair) => pair.split('=') as [string, string])) // biome-ignore format: one row
   const log = join(folder, `${kind}-${instance}.log`)
   const cwd = filled(lineOf(unit, 'WorkingDirectory'))
-  running.set(`${kind}-${instance}`, launch(command!, args, { cwd, env: { ...environment, ...variables }, log }))
+  running.set(
+    `${kind}-${instance}`,
+    launch(command!, args, { cwd, env: { ...environment, ...variables, METRICS_PORT: '0' }, log }),
+  )
 }
 
 async function end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -233,7 +236,9 @@ test('a web that is killed takes no page along', async () => {
 
 test('a worker that hangs and one that dies are told of, by every way, until they are back', async () => {
   const PATIENCE = 90_000
-  const figures = async () => (await fetch(`http://127.0.0.1:1${ports[0]}/metrics`)).text()
+  const log = readFileSync(join(folder, `web-${ports[1]}.log`), 'utf8')
+  const [, port] = /"port":(\d+),"msg":"metrics are served"(?![\s\S]*metrics are served)/.exec(log)!
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const away = async () =>
     ((await (await fetch(`http://127.0.0.1:${ports[1]}/readyz?deep`)).json()) as { away?: string[] }).away ?? []
   const letters = async () => {

@@ -167,7 +167,7 @@ test('monitors see who is silent and what waits, and nothing of before while the
   registry.clear()
   const gone = connectDatabase('mysql://nobody@127.0.0.1:1/none', 1)
   await figuresOf(gone).refresh()
-  await gone.destroy()
+  await gone.destroy().catch(() => undefined) // the driver cannot end what was never connected
   expect(await told()).toContain('liqui_shop_read 0')
   expect((await told()).filter((line) => line.startsWith('liqui_jobs_due{'))).toEqual([])
 })
