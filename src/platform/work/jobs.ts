@@ -30,7 +30,7 @@ export class PermanentJobError extends Error {}
 /** Two days: a mail server, or anybody else outside, that is away over a weekend's night loses nothing. */
 export const MAX_ATTEMPTS = 100
 /** The failure with which somebody is told that a job has failed for an hour; it is tried on. */
-const TOLD_AT = 11
+const TOLD_AT = 12
 const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 30 * 60_000
