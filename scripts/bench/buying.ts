@@ -99,7 +99,7 @@ export async function measureBuying(options: BuyingOptions): Promise<Result[]> {
 /** Members with a session each and a cart of their own, priced with promotions, coupon, points of view and delivery date. */
 async function carts({ web, databaseUrl, sample, seconds }: BuyingOptions): Promise<BuyingCase> {
   const [day] = await daysOnOffer(web.origin)
-  const cookies = await newMembers(databaseUrl, MEMBERS)
+  const cookies = (await newMembers(databaseUrl, MEMBERS)).map(({ cookie }) => cookie)
   const path = '/cart'
   const bodies = cookies.map((_, n) => ({ ...cartBody(cartLines(sample, n), day), coupon: COUPON }))
   const requests = cookies.map((cookie, n) => ({

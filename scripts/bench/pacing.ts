@@ -12,13 +12,25 @@ export interface PaceClock {
  * waits for what it began; what is late starts at once, with the moment it was planned for, so that whoever measures from
  * there counts the delay too.
  */
-export async function beginAtRate(
+export function beginAtRate(
   { total, perSecond, from }: { readonly total: number; readonly perSecond: number; readonly from: number },
   clock: PaceClock,
   begin: (nth: number, planned: number) => void,
 ): Promise<void> {
-  for (let nth = 0; nth < total; nth++) {
-    const planned = from + (nth * 1000) / perSecond
+  return beginAsPlanned(
+    Array.from({ length: total }, (_, nth) => from + (nth * 1000) / perSecond),
+    clock,
+    begin,
+  )
+}
+
+/** Calls `begin` at each of these moments, the earliest first, as `beginAtRate` does. */
+export async function beginAsPlanned(
+  moments: readonly number[],
+  clock: PaceClock,
+  begin: (nth: number, planned: number) => void,
+): Promise<void> {
+  for (const [nth, planned] of moments.entries()) {
     if (planned > clock.now()) await clock.waitUntil(planned)
     begin(nth, planned)
   }

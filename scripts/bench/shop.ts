@@ -6,7 +6,7 @@ import { checkout } from '#scripts/machine/checkout.mjs'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
-import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
+import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
 import { migrate } from '#scripts/migrate.ts'
 import { seed } from '#scripts/seed.ts'
 import { addPosts, addVariants } from './variants.ts'
@@ -46,6 +46,17 @@ export async function startWeb(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningWeb> {
+  const { origin, pids, stop } = await startProcesses(['web'], databaseUrl, dataDir, more)
+  return { origin, pid: pids.web, stop }
+}
+
+/** Starts processes of a shop on a schema, in this order, each once the one before it is ready. */
+export async function startProcesses<Name extends ServiceName>(
+  names: readonly Name[],
+  databaseUrl: string,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const sandbox = await freePort(2)
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
   const environment = {
@@ -57,19 +68,25 @@ export async function startWeb(
     ...more,
   }
   const env = shopEnvironment({ ports, dataDir, databaseUrl, environment })
-  const [command, args] = commandOf('web')
-  const log = join(dataDir, 'logs', 'bench-web.log')
-  const child = launch(command, args, { cwd: checkout, env, log })
-  const earlyExit = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`the web process ended with ${code}:\n${tailOf(log)}`))),
-  )
-  earlyExit.catch(() => undefined)
-  await Promise.race([earlyExit, SERVICES.web.ready(ports)])
+  const pids: Partial<Record<Name, number>> = {}
+  const stop = async () => {
+    for (const pid of Object.values<number | undefined>(pids).reverse()) if (pid) await endProcess(pid)
+  }
+  for (const name of names) {
+    const [command, args] = commandOf(name)
+    const log = join(dataDir, 'logs', `bench-${name}.log`)
+    const child = launch(command, args, { cwd: checkout, env, log })
+    pids[name] = child.pid ?? 0
+    const earlyExit = new Promise<never>((_, reject) =>
+      child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${tailOf(log)}`))),
+    )
+    earlyExit.catch(() => undefined)
+    await Promise.race([earlyExit, SERVICES[name].ready(ports)])
+  }
   return {
     origin: `http://127.0.0.1:${ports.web}`,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      if (child.pid) await endProcess(child.pid)
-    },
+    sandboxUrl: `http://127.0.0.1:${sandbox}`,
+    pids: pids as Readonly<Record<Name, number>>,
+    stop,
   }
 }

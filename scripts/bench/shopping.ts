@@ -44,19 +44,27 @@ async function addPromotions(connection: Connection): Promise<void> {
   if (running?.n !== PROMOTIONS) throw new Error(`${running?.n} promotions run, not ${PROMOTIONS}`)
 }
 
-/** The session cookies of so many new members. */
-export async function newMembers(databaseUrl: string, count: number): Promise<string[]> {
+export interface Member {
+  readonly id: string
+  readonly email: string
+  /** Of his session. */
+  readonly cookie: string
+}
+
+/** So many new members, each with a session. */
+export async function newMembers(databaseUrl: string, count: number): Promise<Member[]> {
   const database = connectDatabase(databaseUrl)
   const sessions = createSessions(database)
   try {
     return await withConnection(databaseUrl, async (connection) => {
-      const cookies: string[] = []
+      const members: Member[] = []
       for (let n = 0; n < count; n++) {
-        const [{ insertId }] = await connection.query<ResultSetHeader>('INSERT INTO customer SET ?', [memberRow(n)])
+        const row = memberRow(n)
+        const [{ insertId }] = await connection.query<ResultSetHeader>('INSERT INTO customer SET ?', [row])
         const { cookie } = await sessions.create(insertId)
-        cookies.push(cookie.split(';')[0]!)
+        members.push({ id: row.public_id, email: row.email, cookie: cookie.split(';')[0]! })
       }
-      return cookies
+      return members
     })
   } finally {
     await database.destroy()

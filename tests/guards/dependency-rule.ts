@@ -173,9 +173,9 @@ export const CLOSED_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   kysely: /\.repository\.ts$|^db\/|^src\/platform\/database\/|^scripts\/migrate\.ts$/,
-  mysql2: /^src\/platform\/database\/|^db\/seeds\/|^scripts\/bench\//,
+  mysql2: /^src\/platform\/database\/|^db\/seeds\/|^scripts\/(bench|load)\//,
   'altcha-lib':
-    /^src\/platform\/secrets\/captcha\.ts$|^src\/islands\/customers\/captcha|^scripts\/bench\/passwords\.ts$/,
+    /^src\/platform\/secrets\/captcha\.ts$|^src\/islands\/customers\/captcha|^scripts\/(bench\/passwords|load\/solve-captcha)\.ts$/,
   lucia: /^src\/platform\/secrets\/sessions\.ts$/,
   dayjs: /^src\/shop\/shared\/chile-time\.ts$/,
   'transbank-sdk': /^src\/platform\/http\/transbank\.ts$/,

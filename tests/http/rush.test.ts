@@ -1,6 +1,9 @@
-// 200 concurrent orders for 50 units with a reserve of 5, packs among them, lines in opposite order.
+// 200 concurrent orders for 50 units with a reserve of 5, packs among them, lines in opposite order; and a small flash sale, paid
+// (`npm run load -- --flash 10000` is a large one).
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
+import { seededRandom } from '#scripts/bench/seeded-random.ts'
+import { flashSale } from '#scripts/load/flash.ts'
 import { type Answer, createBuyer, type Line, ShopClosed } from '#tests/support/people/buyer.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
@@ -103,4 +106,25 @@ test('what is sold equals the oracle, stock never goes below zero, every refusal
     [scarce],
   )
   expect(Number(held!.units)).toBeGreaterThanOrEqual(sold)
+})
+
+test('a flash sale: each bottle is sold once, the others are told why they get none, and nothing is held', {
+  timeout: 300_000,
+}, async () => {
+  const shelf = await database.rows<{ id: number; stock: number; reserve: number }>(
+    'SELECT product_id AS id, stock, ecommerce_emergency_stock AS reserve FROM stock WHERE store_id = 9',
+  )
+  const dice = seededRandom(32)
+  const sale = { shoppers: 100, bottles: 12, within: 1, perAddress: 1, quietSeconds: 1 }
+  const result = await flashSale({ ...shop, origin: shop.siteUrl }, sale, () => dice(2 ** 30) / 2 ** 30, () => undefined) // biome-ignore format: one row
+  const own = shelf.find(({ id }) => id === result.product)!
+  await database.change(
+    'UPDATE stock SET stock = ?, ecommerce_emergency_stock = ? WHERE product_id = ? AND store_id = 9',
+    [own.stock, own.reserve, own.id],
+  )
+  expect(result.faults).toEqual([])
+  expect(result.sold).toBe(sale.bottles)
+  const soldOut = result.refusals.filter(({ code }) => code === 'stock')
+  expect(soldOut.length).toBeGreaterThan(0)
+  for (const { sentence } of soldOut) expect(sentence).toMatch(/stock|quedan|disponible/i)
 })

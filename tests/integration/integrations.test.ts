@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import type { Database } from '#platform/database/database.ts'
 import { deadJobs, retryDeadJob } from '#platform/work/dead-jobs.ts'
-import { createJobRunner, MAX_ATTEMPTS } from '#platform/work/jobs.ts'
+import { createJobRunner } from '#platform/work/jobs.ts'
 import { buildIntegrationServices, mayCallWebhook } from '#server/build/integration-services.ts'
 import { integrationJobs } from '#server/jobs/integrations.ts'
 import type { Batch } from '#shop/integrations/batches/batch-report.ts'
@@ -336,11 +336,13 @@ describe('a webhook', () => {
     return { got, url: `http://127.0.0.1:${port}/avisos?de=liqui`, close: () => server.close() }
   }
 
+  const ofPrograms = () => integrationJobs({ shop: { ...shop, clock: { now: desk.now, aheadMs: 0 } } })
   const jobs = () =>
     createJobRunner({
       database: desk.database,
       logger: desk.logger,
-      ...integrationJobs({ shop: { ...shop, clock: { now: desk.now, aheadMs: 0 } } }),
+      ...ofPrograms().lane,
+      ...ofPrograms(),
     })
   const due = () => desk.database.updateTable('job').set({ run_at: new Date(0) }).where('state', '=', 'queued').execute() // biome-ignore format: one row
 
@@ -417,7 +419,7 @@ describe('a webhook', () => {
     await due()
     await jobs().runDue()
     expect(await desk.operations.webhooks.deliveries()).toMatchObject([{ state: 'waiting', attempts: 2, outcome: 'redirect' }])
-    await desk.database.updateTable('job').set({ attempts: MAX_ATTEMPTS - 1, run_at: new Date(0) }).where('kind', '=', WEBHOOK_JOB).execute()
+    await desk.database.updateTable('job').set({ attempts: ofPrograms().lane.maxAttempts! - 1, run_at: new Date(0) }).where('kind', '=', WEBHOOK_JOB).execute()
     await jobs().runDue()
     expect(await desk.operations.webhooks.deliveries()).toMatchObject([{ state: 'failed', attempts: 3, outcome: '503' }])
     const [dead] = await deadJobs(desk.database, 5)

@@ -108,20 +108,28 @@ describe('the outbox', () => {
     expect(new Set(done).size).toBe(40)
   })
 
-  test('waits longer after each failure and gives up in the end', async () => {
+  test('waits longer after each failure, alerts after an hour of them, and gives up in the end', async () => {
     await add('bad')
-    const worker = runner(async () => {
+    const told: string[] = []
+    const failing = async () => {
       throw new Error('no mail server')
-    })
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    }
+    const telling = Object.assign(createLogger('test', 'silent'), { error: (_: object, message: string) => void told.push(message) }) // biome-ignore format: one row
+    const worker = createJobRunner({ database, handlers: { mail: failing }, logger: telling, maxAttempts: 13 })
+    for (let attempt = 1; attempt <= 13; attempt++) {
       expect(await worker.runDue()).toBe(1)
       expect(await worker.runDue()).toBe(0)
       await due()
     }
     expect(await worker.runDue()).toBe(0)
-    expect(await all()).toMatchObject([{ state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'no mail server' }])
-    const waits = Array.from({ length: MAX_ATTEMPTS }, (_, index) => backOff(index + 1))
+    expect(await all()).toMatchObject([{ state: 'dead', attempts: 13, last_error: 'no mail server' }])
+    expect(told).toEqual(['ALERT: a job has failed for an hour; it is tried on', 'job failed permanently'])
+  })
+
+  test('outlives a mail server that is away for a day', () => {
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => backOff(index + 1))
     expect(waits).toEqual([...waits].sort((one, other) => one - other))
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(36 * 60 * 60_000)
   })
 
   test('gives a job whose worker died to another, later', async () => {

@@ -28,7 +28,10 @@ export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
 /** Thrown by a handler whose job is not to be retried. */
 export class PermanentJobError extends Error {}
 
-export const MAX_ATTEMPTS = 12
+/** Two days: a mail server, or anybody else outside, that is away over a weekend's night loses nothing. */
+export const MAX_ATTEMPTS = 100
+/** The failure with which somebody is told that a job has failed for an hour; it is tried on. */
+const TOLD_AT = 12
 const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 30 * 60_000
@@ -229,6 +232,7 @@ export function createJobRunner({
       .where('attempts', '=', attempt)
       .where('state', '=', 'queued')
       .execute()
+    if (!dead && attempt === TOLD_AT) logger.error({ kind, key }, 'ALERT: a job has failed for an hour; it is tried on')
   }
 
   function pause(milliseconds: number): Promise<void> {

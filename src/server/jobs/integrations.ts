@@ -1,13 +1,14 @@
 // Numbers what happened for programs of others, and tells webhooks of it, in a lane of its own: a program that does not answer keeps nobody's letter.
 
 import { z } from 'zod'
-import { MAX_ATTEMPTS } from '#platform/work/jobs.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { WEBHOOK_JOB } from '#shop/integrations/events/events.service.ts'
 import { DAY, SECOND } from '#shop/shared/durations.ts'
 import { type Jobs, type Lane, parsed } from './jobs.ts'
 
-const LANE: Lane = { name: 'webhooks', concurrency: 4 }
+/** An hour and a quarter; later a program asks for what it missed itself, by its cursor. */
+const WEBHOOK_ATTEMPTS = 12
+const LANE: Lane = { name: 'webhooks', concurrency: 4, maxAttempts: WEBHOOK_ATTEMPTS }
 
 const ofDelivery = z.object({ deliveryId: z.int() })
 
@@ -20,7 +21,7 @@ export function integrationJobs({ shop: { batches, clock, integrationEvents, tel
     lane: LANE,
     handlers: {
       [WEBHOOK_JOB]: parsed(ofDelivery, ({ deliveryId }, { attempt }) =>
-        tellWebhook(deliveryId, attempt >= MAX_ATTEMPTS, clock.now()),
+        tellWebhook(deliveryId, attempt >= WEBHOOK_ATTEMPTS, clock.now()),
       ),
     },
     tasks: [

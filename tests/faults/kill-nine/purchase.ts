@@ -1,4 +1,5 @@
 // One purchase from cart to end, the way a browser would make it, while the shop and its providers die and come back under it.
+import { isOver, type OrderToPay, type PageCall } from '#scripts/load/pay-calls.ts'
 import { methodNamed } from '#shop/checkout/methods.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import type { Answer, BrowserReturn, CardOutcome, Line } from '#tests/support/people/buyer.ts'
@@ -7,14 +8,7 @@ import { DECISION, type Ending } from './endings.ts'
 import { pause, type SeededRandom } from './random.ts'
 import { type ClientErrors, isConnectionLost, isProviderAway, retryUntilAnswered, returned } from './retry.ts'
 import { askSandbox } from './sandbox-calls.ts'
-import {
-  type BegunPayment,
-  giveBack,
-  type OrderToPay,
-  type Outside,
-  type PageCall,
-  type WayToPay,
-} from './ways-to-pay.ts'
+import { type BegunPayment, giveBack, type Outside, type WayToPay } from './ways-to-pay.ts'
 
 /** A purchase and what its buyer was told. */
 export interface Purchase {
@@ -185,7 +179,7 @@ async function begin(stage: PurchaseContext, way: WayToPay, order: OrderToPay): 
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(stage, `${way.method} begins`, way.begin(order))
     const { status, body } = answer
-    if (status === 200) return { id: way.idOf(body.data), order, data: body.data }
+    if (status === 200) return { id: body.data[way.idField], order, data: body.data }
     const mayTryAgain = body.data?.reason === 'paymentUnknown' || isProviderAway(answer)
     if (!mayTryAgain || tries >= MOST_TRIES) return body.data?.reason ?? body.message
     await pause(TRY_AGAIN_MS)
@@ -196,7 +190,7 @@ async function begin(stage: PurchaseContext, way: WayToPay, order: OrderToPay): 
 async function follow(stage: PurchaseContext, call: PageCall): Promise<void> {
   for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
     const { data } = (await ask(stage, 'following', call)).body
-    if ((data.path ?? data.fpayPayment?.path) !== null || data.canceled) return
+    if (isOver(data)) return
     await pause(150)
   }
 }

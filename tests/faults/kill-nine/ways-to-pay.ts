@@ -1,7 +1,8 @@
-// The methods of the checkout as their buyers use them: the call that begins, what the buyer does at the provider, and how the
-// page goes on. Each method needs one entry here.
+// The methods of the checkout as their buyers use them: the page's calls (scripts/load/pay-calls.ts), what the buyer does at the provider, and how
+// a purchase may end. Each method needs one entry here.
 import { createClock } from '#platform/clock.ts'
 import { connectDatabase } from '#platform/database/database.ts'
+import { type OrderToPay, PAY_CALLS, type PageCall, type PayCalls } from '#scripts/load/pay-calls.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { refundOrder } from '#scripts/orders/order-refunds.ts'
 import { payOrder } from '#scripts/orders/order-transfers.ts'
@@ -21,22 +22,6 @@ export interface Outside {
   readonly call: (call: PageCall) => Promise<Answer>
 }
 
-/** A call of the shop's. */
-export interface PageCall {
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly path: string
-  readonly body?: object
-}
-
-export interface OrderToPay {
-  readonly id: string
-  readonly number: number
-  readonly pesos: number
-  readonly customer: string
-  /** The shop's name of the buyer's registered card; null for none. */
-  readonly card: string | null
-}
-
 /** A payment that has begun. */
 export interface BegunPayment {
   /** The attempt's public id. */
@@ -46,24 +31,19 @@ export interface BegunPayment {
   readonly data: Readonly<Record<string, any>>
 }
 
-export interface WayToPay {
+/** What is a method's own beside the calls of its page. */
+interface Habits {
   readonly method: MethodName
-  /** Its name in the sandbox's control; null where nobody stands in for anybody. */
-  readonly standIn: string | null
   /** `needed`: nothing else tells what the payment is called there, so that none may be lost for good. */
   readonly tellsByNotice: boolean | 'needed'
   /** It shows a refund only when it is done: whether one was sent by somebody killed meanwhile nobody knows for days. */
   readonly showsRefundsLate?: true
   readonly endings: readonly Ending[]
-  readonly begin: (order: OrderToPay) => PageCall
-  /** The attempt's id in its answer. */
-  readonly idOf: (data: BegunPayment['data']) => string
   /** What the buyer does at the provider; the return his browser makes, null where it makes none. */
   readonly decide: (outside: Outside, begun: BegunPayment, outcome: CardOutcome) => Promise<BrowserReturn | null>
-  /** How the page asks what became of it, and takes it back. */
-  readonly follow?: (id: string) => PageCall
-  readonly giveUp?: (id: string) => PageCall
 }
+
+export type WayToPay = Habits & PayCalls
 
 /** How often an operator looks whether the order is paid. */
 const PAID_TRIES = 20
@@ -71,15 +51,11 @@ const PAID_AGAIN_MS = 250
 
 const { pays, returns, refuses, givesUp, givenBack } = ENDINGS
 
-const WAYS: readonly WayToPay[] = [
+const HABITS: readonly Habits[] = [
   {
     method: 'mercado pago',
-    standIn: 'mercadopago',
     tellsByNotice: true,
     endings: [...pays, ...givenBack, ...returns, ...refuses, ...givesUp],
-    begin: ({ id, customer, pesos }) =>
-      post('/api/payments/mercado-pago/new', { order_id: id, customer_id: customer, amount: pesos }),
-    idOf: ({ payment_id }) => payment_id,
     // Half of the buyers give the form in our page a card, the others go to its own page.
     decide: async (outside, begun, outcome) => {
       const holder = { approve: 'APRO', reject: 'FUND' }[outcome as string]
@@ -88,98 +64,46 @@ const WAYS: readonly WayToPay[] = [
       await chargeCard(outside, begun.order, holder)
       return null
     },
-    follow: (id) => get(`/api/mercado-pago-payments/update/${id}/pending`),
-    giveUp: (id) => get(`/api/mercado-pago-payments/update/${id}/canceled`),
   },
   {
     method: 'webpay plus',
-    standIn: 'webpay',
     tellsByNotice: false,
     endings: [...pays, ...givenBack, ...returns, ...refuses, 'restores an old form'],
-    begin: ({ id }) => post('/api/payments/webpay-plus/init', { order_id: id }),
-    idOf: ({ tbk_payment_id }) => tbk_payment_id,
     decide: async ({ sandboxUrl }, { data }, outcome) =>
       (await askSandbox<BrowserReturn>(sandboxUrl, '/_sim/webpay/decide', { token: data.token, outcome })) ?? null,
   },
   {
     method: 'webpay oneclick',
-    standIn: 'oneclick',
     tellsByNotice: false,
     // A charge has its result when it has begun; what it is says the card.
     endings: ['approves', 'approves', 'presses pay twice', 'changes the method', 'never pays', ...givenBack],
-    begin: ({ id, customer, card, pesos }) =>
-      post('/api/payments/webpay-oneclick/payment-auth', {
-        ...{ userName: customer, tbkUser: card, orderId: id },
-        details: [{ amount: pesos, installmentsNumber: 1 }],
-      }),
-    idOf: ({ tbkChargeId }) => tbkChargeId,
     decide: async () => null,
   },
   {
     method: 'venti',
-    standIn: 'venti',
     tellsByNotice: true,
     showsRefundsLate: true,
     endings: [...pays, ...givenBack, ...returns, ...refuses],
-    begin: ({ id, customer }) => post('/api/payments/venti/init', { orderId: id, clientId: customer }),
-    idOf: ({ payment_id }) => payment_id,
     decide: atStandIn('venti'),
   },
   {
     method: 'fpay',
-    standIn: 'fpay',
     tellsByNotice: true,
     endings: [...pays, ...givenBack, ...returns, ...refuses, ...givesUp],
-    begin: ({ id, pesos, customer }) =>
-      post('/api/payments/fpay/init', { order_id: id, amount: pesos, customer_id: customer, isMobile: false }),
-    idOf: ({ fpay_payment_id }) => fpay_payment_id,
     decide: atStandIn('fpay'),
-    follow: (id) => get(`/api/fpay-payments/${id}`),
-    giveUp: (id) => patch(`/payments/fpay/reverse/${id}`),
   },
-  ...(['mach', 'bci'] as const).map(
-    (method): WayToPay => ({
+  ...(['mach', 'bci', 'chek', 'redpay'] as const).map(
+    (method): Habits => ({
       method,
-      standIn: method,
-      tellsByNotice: true,
+      tellsByNotice: method === 'redpay' ? 'needed' : true,
       endings: [...pays, ...givenBack, ...refuses, ...givesUp],
-      begin: ({ id }) => post('/api/payments/mach/new', { orderId: id, type: method.toUpperCase() }),
-      idOf: ({ id }) => id,
       decide: atStandIn(method),
-      follow: (id) => get(`/api/payments/mach/monitoring/${id}`),
-      giveUp: (id) => post(`/api/payments/mach/cancel/${id}`, {}),
     }),
   ),
   {
-    method: 'chek',
-    standIn: 'chek',
-    tellsByNotice: true,
-    endings: [...pays, ...givenBack, ...refuses, ...givesUp],
-    begin: ({ id }) => post('/api/payments/chek/init', { order_id: id }),
-    idOf: ({ charge_chek_id }) => charge_chek_id,
-    decide: atStandIn('chek'),
-    follow: (id) => get(`/payments/chek/${id}`),
-    giveUp: (id) => patch(`/chek/monitor/${id}/rejected`),
-  },
-  {
-    method: 'redpay',
-    standIn: 'redpay',
-    tellsByNotice: 'needed',
-    endings: [...pays, ...givenBack, ...refuses, ...givesUp],
-    begin: ({ id, customer, pesos }) =>
-      post('/api/payments/redpay/init', { order_id: id, amount: pesos, customer_id: customer }),
-    idOf: ({ token_uuid }) => token_uuid,
-    decide: atStandIn('redpay'),
-    follow: (id) => patch(`/api/payments/redpay/monitor/${id}`),
-    giveUp: (id) => post('/api/payments/redpay/revoke', { token_uuid: id }),
-  },
-  {
     method: 'transfer',
-    standIn: null,
     tellsByNotice: false,
     endings: ['approves', 'approves', 'presses pay twice', 'is rejected', 'never decides', 'never pays'],
-    begin: ({ id, pesos }) => post('/api/payments/methods/transfer/init', { order_id: id, amount: pesos }),
-    idOf: ({ payment_id }) => payment_id,
     decide: confirmByHand,
   },
 ]
@@ -187,9 +111,9 @@ const WAYS: readonly WayToPay[] = [
 /** One entry for each method. Throws for one without. */
 export function waysToPay(): readonly WayToPay[] {
   return PAYMENT_METHODS.map(({ method }) => {
-    const way = WAYS.find((each) => each.method === method)
-    if (!way) throw new Error(`${method} has no way to pay in ways-to-pay.ts`)
-    return way
+    const habits = HABITS.find((each) => each.method === method)
+    if (!habits) throw new Error(`${method} has no entry in ways-to-pay.ts`)
+    return { ...PAY_CALLS[method], ...habits }
   })
 }
 
@@ -223,9 +147,11 @@ async function chargeCard({ sandboxUrl, call }: Outside, { id, pesos }: OrderToP
     installments: 1,
     payer: { email: '', identification: { type: 'RUT', number: '12345678-5' } },
   }
-  await call(
-    post('/api/process_payment', { orderId: id, amount: pesos, selectedPaymentMethod: 'credit_card', formData }),
-  )
+  await call({
+    method: 'POST',
+    path: '/api/process_payment',
+    body: { orderId: id, amount: pesos, selectedPaymentMethod: 'credit_card', formData },
+  })
 }
 
 /** The money arrives, two operators confirm it at the same time; what is "rejected" is another amount. */
@@ -271,7 +197,3 @@ export async function giveBack(
     await connection.destroy()
   }
 }
-
-const post = (path: string, body: object): PageCall => ({ method: 'POST', path, body })
-const patch = (path: string): PageCall => ({ method: 'PATCH', path, body: {} })
-const get = (path: string): PageCall => ({ method: 'GET', path })

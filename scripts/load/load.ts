@@ -1,0 +1,100 @@
+// `npm run load`: whole shoppers come to a shop at a rate that nothing slows down, step by step more of them, until p99 no longer holds.
+// `-- --flash 10000 --bottles 500`: a flash sale (flash.ts). Options and rules: README.md.
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type OnEnd, report, runMeasurement } from '#scripts/bench/run.ts'
+import { seededRandom } from '#scripts/bench/seeded-random.ts'
+import { inside } from '#scripts/machine/checkout.mjs'
+import { readAisle } from './aisle.ts'
+import { runCrowd } from './crowd.ts'
+import { flashSale, saleText } from './flash.ts'
+import { tableOf, verdictOf, writeLoadReport } from './load-report.ts'
+import { type LoadShop, ownShop, shopAt } from './load-shop.ts'
+import { createPurses, openAccounts } from './purses.ts'
+import { THINK_MS } from './shopper-kinds.ts'
+import { type Limits, nextRate, type Round, roundOf } from './verdict.ts'
+import { watch } from './watch.ts'
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    sandbox: { type: 'string', default: 'http://127.0.0.1:4400' },
+    seconds: { type: 'string', default: '60' },
+    'warm-up': { type: 'string', default: '10' },
+    from: { type: 'string', default: '5' },
+    factor: { type: 'string', default: '1.5' },
+    most: { type: 'string', default: '1000' },
+    halvings: { type: 'string', default: '2' },
+    think: { type: 'string', default: String(THINK_MS) },
+    'page-ms': { type: 'string', default: '500' },
+    'call-ms': { type: 'string', default: '1000' },
+    'queue-s': { type: 'string', default: '30' },
+    failed: { type: 'string', default: '0.001' },
+    seed: { type: 'string', default: '1' },
+    flash: { type: 'string' },
+    bottles: { type: 'string', default: '500' },
+    within: { type: 'string', default: '60' },
+    'per-address': { type: 'string', default: '1' },
+  },
+})
+const number = (name: Exclude<keyof typeof values, 'site' | 'sandbox'>): number => {
+  const value = Number(values[name])
+  if (!(value >= 0)) throw new Error(`--${name} must be a number, but is "${values[name]}"`)
+  return value
+}
+/** Members of a shop of its own. */
+const ACCOUNTS = 24
+
+await runMeasurement(values.flash === undefined ? load : flash)
+
+function drawOf(): () => number {
+  const dice = seededRandom(number('seed'))
+  return () => dice(2 ** 30) / 2 ** 30
+}
+
+function folderOf(kind: string): string {
+  return inside('load-results', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}`)
+}
+
+async function load(onEnd: OnEnd) {
+  const shop: LoadShop = values.site ? shopAt(values.site, values.sandbox) : await ownShop(onEnd, report)
+  const limits: Limits = {
+    ...{ page: number('page-ms'), call: number('call-ms'), queue: number('queue-s'), failed: number('failed') },
+  }
+  const climb = {
+    ...{ from: number('from'), factor: number('factor'), most: number('most'), halvings: number('halvings') },
+  }
+  const draw = drawOf()
+  const aisle = await readAisle(shop.origin)
+  const accounts = shop.own ? await openAccounts({ ...shop, databaseUrl: shop.own.databaseUrl }, ACCOUNTS) : []
+  const purses = createPurses(shop.sandboxUrl, accounts, draw)
+  const rounds: Round[] = []
+  for (let perSecond = nextRate(rounds, climb); perSecond !== null; perSecond = nextRate(rounds, climb)) {
+    const seen = watch(shop.own?.pids ?? {}, shop.own?.connection ?? null)
+    const [seconds, warmUpSeconds, thinkMs] = [number('seconds'), number('warm-up'), number('think')]
+    const { shoppers, steps } = await runCrowd({
+      ...{ origin: shop.origin, aisle, perSecond, seconds, warmUpSeconds, thinkMs, draw, purses },
+    })
+    const uses = seen.stop().slice(warmUpSeconds)
+    rounds.push(roundOf({ perSecond, shoppers, seconds, steps, uses }, limits, cpus().length))
+    report(`${perSecond.toFixed(1)} shoppers/s: ${rounds.at(-1)!.broken.join('; ') || 'holds'}`)
+  }
+  const folder = folderOf('load')
+  const where = values.site ?? 'a shop of its own, one web and one worker'
+  const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${values.seconds} s a rate after ${values['warm-up']} s, ${where}, Node ${process.versions.node}, seed ${values.seed}.`
+  writeLoadReport(folder, rounds, limits, how)
+  console.log(`\n${tableOf(rounds)}\n\n${verdictOf(rounds)}\nReport: ${join(folder, 'report.md')}`)
+}
+
+async function flash(onEnd: OnEnd) {
+  if (values.site) throw new Error('a flash sale needs a shop of its own, whose books are read')
+  const shop = await ownShop(onEnd, report, { CAPTCHA_COST: '1' })
+  const sale = {
+    ...{ shoppers: number('flash'), bottles: number('bottles'), perAddress: number('per-address') },
+    ...{ within: number('within'), quietSeconds: Math.min(20, number('seconds')) },
+  }
+  const result = await flashSale({ ...shop, databaseUrl: shop.own!.databaseUrl }, sale, drawOf(), report)
+  console.log(`\n${saleText(sale, result)}`)
+  if (result.faults.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,117 @@
+// Whether a rate holds, which rate is tried next, and what gave way first.
+import { percentile } from '#scripts/bench/percentile.ts'
+import type { Sort, Step } from './browser.ts'
+import type { Use } from './watch.ts'
+
+/** What must hold at a rate. */
+export interface Limits {
+  /** Milliseconds p99 may take of pages and of calls, counted from the moment each was due. */
+  readonly page: number
+  readonly call: number
+  /** Seconds a job may wait for the worker. */
+  readonly queue: number
+  /** Of all answers, those that may be errors of the shop. */
+  readonly failed: number
+}
+
+/** What was measured at one rate. */
+export interface Round {
+  /** Shoppers a second. */
+  readonly perSecond: number
+  readonly shoppers: number
+  readonly requestsPerSecond: number
+  readonly bySort: Readonly<Record<Sort, Latency>>
+  readonly byName: Readonly<Record<string, Latency>>
+  readonly failed: number
+  readonly failures: readonly string[]
+  readonly uses: readonly Use[]
+  /** What broke a limit; empty where it held. */
+  readonly broken: readonly string[]
+  readonly gaveWay: string | null
+}
+
+export interface Latency {
+  readonly count: number
+  readonly p50: number
+  readonly p99: number
+}
+
+export function latencyOf(steps: readonly Step[]): Latency {
+  const times = steps.map(({ milliseconds }) => milliseconds)
+  return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+const MOST_FAILURES = 5
+
+/** Sums up what shoppers met; `cores`: how many processors the machine has. */
+export function roundOf(
+  { perSecond, shoppers, seconds, steps, uses }: { readonly perSecond: number; readonly shoppers: number; readonly seconds: number; readonly steps: readonly Step[]; readonly uses: readonly Use[] }, // biome-ignore format: one row
+  limits: Limits,
+  cores: number,
+): Round {
+  const ofSort = (sort: Sort) => latencyOf(steps.filter((step) => step.sort === sort))
+  const bySort = { page: ofSort('page'), call: ofSort('call') }
+  const byName = Object.fromEntries([...Map.groupBy(steps, ({ name }) => name)].map(([name, own]) => [name, latencyOf(own)])) // biome-ignore format: one row
+  const failures = steps.flatMap(({ name, failure }) => (failure === null ? [] : [`${name}: ${failure}`]))
+  const failed = steps.length === 0 ? 0 : failures.length / steps.length
+  const queue = Math.max(0, ...uses.map(({ queueAge }) => queueAge))
+  const broken = [
+    ...(['page', 'call'] as const).flatMap((sort) =>
+      bySort[sort].p99 > limits[sort] ? [`p99 of ${sort}s ${Math.round(bySort[sort].p99)} ms > ${limits[sort]}`] : [],
+    ),
+    ...(queue > limits.queue ? [`a job waited ${queue.toFixed(0)} s > ${limits.queue}`] : []),
+    ...(failed > limits.failed ? [`${(failed * 100).toFixed(2)} % failed`] : []),
+  ]
+  const gaveWay = broken.length === 0 ? null : firstToGiveWay(uses, limits, cores)
+  const requestsPerSecond = steps.length / seconds
+  const kept = [...new Set(failures)].slice(0, MOST_FAILURES)
+  return { perSecond, shoppers, requestsPerSecond, bySort, byName, failed, failures: kept, uses, broken, gaveWay }
+}
+
+/** From which share of a core a process that runs on one is at its end. */
+const FULL_CORE = 0.9
+const FULL_MACHINE = 0.95
+
+/** What was at its end first, in words; null where nothing was, so that it is something else: a lock, a limit, a provider. */
+export function firstToGiveWay(uses: readonly Use[], limits: Pick<Limits, 'queue'>, cores: number): string | null {
+  for (const { cores: used, machine, queueAge } of uses) {
+    // A client at its end says nothing of the shop.
+    if ((used.client ?? 0) >= FULL_CORE) return "this client's processor: the shop was not at its end"
+    if ((used.web ?? 0) >= FULL_CORE) return "the web's processor"
+    if ((used.worker ?? 0) >= FULL_CORE) return "the worker's processor"
+    if ((used.database ?? 0) >= cores * FULL_CORE) return "the database's processors"
+    if (queueAge > limits.queue) return "the worker's queue"
+    if (machine >= FULL_MACHINE) return `the machine: all of its ${cores} processors, of which ${sharesOf(used)}`
+  }
+  return null
+}
+
+const sharesOf = (used: Use['cores']): string =>
+  Object.entries(used)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, share]) => `${name} ${share.toFixed(2)}`)
+    .join(', ')
+
+/**
+ * The rate to try next: `factor` more until one breaks, then `halvings` times the middle between the highest that held and the lowest that did
+ * not; null at the end.
+ */
+export function nextRate(
+  tried: readonly Pick<Round, 'perSecond' | 'broken'>[],
+  { from, factor, most, halvings }: { readonly from: number; readonly factor: number; readonly most: number; readonly halvings: number }, // biome-ignore format: one row
+): number | null {
+  const held = highestHeld(tried)
+  const broke = Math.min(Infinity, ...tried.filter(({ broken }) => broken.length > 0).map(({ perSecond }) => perSecond))
+  if (broke === Infinity) {
+    const next = held === null ? from : held * factor
+    return next > most ? null : next
+  }
+  const climbs = tried.findIndex(({ broken }) => broken.length > 0) + 1
+  return tried.length - climbs >= halvings ? null : ((held ?? 0) + broke) / 2
+}
+
+/** The highest rate that held, below every one that did not; null for none. */
+export function highestHeld(tried: readonly Pick<Round, 'perSecond' | 'broken'>[]): number | null {
+  const held = tried.filter(({ broken }) => broken.length === 0).map(({ perSecond }) => perSecond)
+  return held.length === 0 ? null : Math.max(...held)
+}
