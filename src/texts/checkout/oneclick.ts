@@ -17,7 +17,7 @@ export const oneclick = {
   chargeFailed: 'Ha ocurrido un error con el pago',
   /** Below 'Tarjeta inscrita exitosamente'. */
   confirmAgain: 'Por favor vuelve a confirmar los productos del carro',
-  notRegistered: 'No inscribimos ninguna tarjeta. Tu carro sigue igual.',
+  notRegistered: 'No inscribimos ninguna tarjeta y tu carro sigue igual. Inscribe otra o elige otro medio de pago.',
   resultOk: 'Entendido',
   register: {
     title: 'Inscribe tu tarjeta',

@@ -148,7 +148,7 @@ export function createCatalogueOperations(deps: Deps) {
       const changed = new Set(changes.filter(isOfProduct).map(({ sku }) => sku))
       const products = await states.named(database, [...changed, ...(await neighbours.packsOf(database, [...changed]))])
       const moved = movedSkus(changes).flatMap((sku) => products.get(skuKey(sku))?.id ?? [])
-      return { ...effectsOf(changes, { products }, now), ...(await heldBy(database, moved)) }
+      return { ...(await runSliced(effectsOf(changes, { products }, now))), ...(await heldBy(database, moved)) }
     },
 
     /** What the shop has of products, shelves apart, and of the lists and stores that rows about them may name. */

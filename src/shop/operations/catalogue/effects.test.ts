@@ -1,5 +1,6 @@
 // What a load does beyond its fields, in a shop of three products and two packs.
 import { expect, test } from 'vitest'
+import { allSteps } from '#shop/shared/steps.ts'
 import { effectsOf, movedSkus } from './effects.ts'
 import { CREATED, type FieldChange } from './fields.ts'
 
@@ -20,7 +21,7 @@ const products = new Map(
 const NONE = { offers: [], packsDearer: [], packsStopped: [], feedIn: [], feedOut: [], unstocked: [], onlyInStores: [] }
 
 const change = (sku: string, field: string, after: string | null): FieldChange => ({ sku, field, before: fields[sku]?.[field] ?? null, after }) // biome-ignore format: one row
-const of = (...changes: readonly FieldChange[]) => effectsOf(changes, { products }, NOW)
+const of = (...changes: readonly FieldChange[]) => allSteps(effectsOf(changes, { products }, NOW))
 
 test.each<[string, readonly FieldChange[], Partial<typeof NONE> | object]>([
   ['a text touches nobody', [change('A1', 'descripcion', 'Rico')], {}],

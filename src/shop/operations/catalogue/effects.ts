@@ -1,6 +1,7 @@
 // What a load does beyond the fields it changes: whose carts hold what it moves, which packs no longer fit what they hold, which offers run on
 // what changes its price, what enters and leaves the feeds. Pure.
 import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { flatMapInSteps, mapInSteps } from '#shop/shared/steps.ts'
 import { skuKey } from './cells.ts'
 import {
   ACTIVE,
@@ -47,27 +48,31 @@ export function movedSkus(changes: readonly FieldChange[]): string[] {
   return [...new Set(products.filter((change) => !made.has(change.sku) && isMove(change)).map(({ sku }) => sku))]
 }
 
-export function effectsOf(
+/** A product a step. */
+export function* effectsOf(
   changes: readonly FieldChange[],
   { products }: Pick<CatalogueState, 'products'>,
   now: Date,
-): ProductEffects {
-  const changed = Map.groupBy(changes.filter(isOfProduct), ({ sku }) => skuKey(sku))
+): Generator<void, ProductEffects> {
+  const bySku = Map.groupBy(changes.filter(isOfProduct), ({ sku }) => sku)
+  const changed = new Map(yield* mapInSteps(bySku, ([sku, own]) => [skuKey(sku), own] as const))
   const before = (key: string): Fields => products.get(key)?.fields ?? new Map()
-  const after = (key: string): Fields => {
+  const changedFields = ([key, own]: readonly [string, readonly FieldChange[]]) => {
     const fields = new Map(before(key))
-    for (const { field, after } of changed.get(key) ?? []) {
+    for (const { field, after } of own) {
       if (after === null) fields.delete(field)
       else if (field !== CREATED) fields.set(field, after)
     }
-    return fields
+    return [key, fields] as const
   }
+  const left: ReadonlyMap<string, Fields> = new Map(yield* mapInSteps(changed, changedFields))
+  const after = (key: string): Fields => left.get(key) ?? before(key)
   const named = [...changed].map(([key, [change]]) => ({ key, sku: change!.sku }))
   const isOf = (test: (was: Fields, is: Fields) => boolean) =>
     named.filter(({ key }) => test(before(key), after(key))).map(({ sku }) => sku)
 
-  const packs = [...new Set([...products.keys(), ...changed.keys()])].flatMap((key) => {
-    const fields = changed.has(key) ? after(key) : before(key)
+  const packs = yield* flatMapInSteps(new Set([...products.keys(), ...changed.keys()]), (key) => {
+    const fields = after(key)
     const parts = heldIn(fields)
     const isTouched = changed.has(key) || parts.some((part) => changed.has(part.key))
     return parts.length > 0 && isTouched && isActive(fields) ? [{ key, fields, parts }] : []
