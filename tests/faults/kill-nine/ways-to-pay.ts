@@ -54,6 +54,8 @@ export interface WayToPay {
   readonly tellsByNotice: boolean | 'needed'
   /** It shows a refund only when it is done: whether one was sent by somebody killed meanwhile nobody knows for days. */
   readonly showsRefundsLate?: true
+  /** It never shows a refund: whether one was made whose sender was killed nobody knows, and a person looks there. */
+  readonly hidesRefunds?: true
   readonly endings: readonly Ending[]
   readonly begin: (order: OrderToPay) => PageCall
   /** The attempt's id in its answer. */
@@ -165,6 +167,7 @@ const WAYS: readonly WayToPay[] = [
     method: 'redpay',
     standIn: 'redpay',
     tellsByNotice: 'needed',
+    hidesRefunds: true,
     endings: [...pays, ...givenBack, ...refuses, ...givesUp],
     begin: ({ id, customer, pesos }) =>
       post('/api/payments/redpay/init', { order_id: id, amount: pesos, customer_id: customer }),
