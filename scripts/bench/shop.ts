@@ -6,7 +6,7 @@ import { checkout } from '#scripts/machine/checkout.mjs'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
-import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
+import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
 import { migrate } from '#scripts/migrate.ts'
 import { seed } from '#scripts/seed.ts'
 import { addPosts, addVariants } from './variants.ts'
@@ -46,8 +46,31 @@ export async function startWeb(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningWeb> {
+  const ports = await freePorts()
+  const { pid, stop } = await startService('web', { ports, databaseUrl, dataDir }, more)
+  return { origin: `http://127.0.0.1:${ports.web}`, pid, stop }
+}
+
+type ShopPorts = Awaited<ReturnType<typeof freePorts>>
+
+export async function freePorts() {
   const sandbox = await freePort(2)
-  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+  return { web: await freePort(), sandbox, mail: sandbox + 1 }
+}
+
+/** What the processes of one shop share. */
+interface ShopPlace {
+  readonly ports: ShopPorts
+  readonly databaseUrl: string
+  readonly dataDir: string
+}
+
+/** Starts a process of a shop and waits until it is ready; `more` are further variables. */
+export async function startService(
+  name: ServiceName,
+  { ports, databaseUrl, dataDir }: ShopPlace,
+  more: Readonly<Record<string, string>>,
+): Promise<Omit<RunningWeb, 'origin'>> {
   const environment = {
     ...process.env,
     LOG_LEVEL: 'warn',
@@ -57,16 +80,15 @@ export async function startWeb(
     ...more,
   }
   const env = shopEnvironment({ ports, dataDir, databaseUrl, environment })
-  const [command, args] = commandOf('web')
-  const log = join(dataDir, 'logs', 'bench-web.log')
+  const [command, args] = commandOf(name)
+  const log = join(dataDir, 'logs', `bench-${name}.log`)
   const child = launch(command, args, { cwd: checkout, env, log })
   const earlyExit = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`the web process ended with ${code}:\n${tailOf(log)}`))),
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${tailOf(log)}`))),
   )
   earlyExit.catch(() => undefined)
-  await Promise.race([earlyExit, SERVICES.web.ready(ports)])
+  await Promise.race([earlyExit, SERVICES[name].ready(ports)])
   return {
-    origin: `http://127.0.0.1:${ports.web}`,
     pid: child.pid ?? 0,
     stop: async () => {
       if (child.pid) await endProcess(child.pid)
