@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
-// ask about orders, among few and many (`--sizes=50,50000`); `-- --only=astro` a list by Astro, as text and from a template.
+// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --only=astro` a list by Astro, as text and from a template.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -12,6 +12,7 @@ import { BUYING_CASES, type BuyingOptions, measureBuying } from './buying.ts'
 import { casesOf } from './cases.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
 import { measureComputing } from './computing-table.ts'
+import { measureDocuments } from './documents.ts'
 import { measure, type Result } from './measure.ts'
 import { measureOrders } from './orders/orders-table.ts'
 import { tableOf, writeReport } from './report.ts'
@@ -41,6 +42,7 @@ const kinds = {
   '--only=astro': benchAstro,
   '--rules': benchComputing,
   '--orders': benchOrders,
+  '--documents': benchDocuments,
 }
 await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
 
@@ -108,4 +110,14 @@ async function benchOrders(onEnd: OnEnd) {
   console.log(
     `\n${await measureOrders({ serverUrl: database.url, dataDir, sizes: shops, rounds, isChosen, onEnd, report })}`,
   )
+}
+
+async function benchDocuments(onEnd: OnEnd) {
+  await buildPages(report)
+  const dataDir = dataDirOf(process.env, '.data-bench')
+  const database = await startDatabase({ dataDir, durable: true, report })
+  onEnd(database.stop)
+  const rounds = Number(option('rounds', quick ? '4' : '12'))
+  const orders = Number(option('orders', '120'))
+  console.log(`\n${await measureDocuments({ serverUrl: database.url, dataDir, rounds, orders, onEnd, report })}`)
 }

@@ -46,8 +46,9 @@ export async function startWeb(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningWeb> {
-  const { origin, pids, stop } = await startProcesses(['web'], databaseUrl, dataDir, more)
-  return { origin, pid: pids.web, stop }
+  const ports = await freePorts()
+  const { pid, stop } = await startService('web', { ports, databaseUrl, dataDir }, more)
+  return { origin: `http://127.0.0.1:${ports.web}`, pid, stop }
 }
 
 /** Starts processes of a shop on a schema, in this order, each once the one before it is ready. */
@@ -57,8 +58,44 @@ export async function startProcesses<Name extends ServiceName>(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ) {
+  const ports = await freePorts()
+  const pids: Partial<Record<Name, number>> = {}
+  const stops: (() => Promise<void>)[] = []
+  for (const name of names) {
+    const { pid, stop } = await startService(name, { ports, databaseUrl, dataDir }, more)
+    pids[name] = pid
+    stops.unshift(stop)
+  }
+  return {
+    origin: `http://127.0.0.1:${ports.web}`,
+    sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
+    pids: pids as Readonly<Record<Name, number>>,
+    stop: async () => {
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+type ShopPorts = Awaited<ReturnType<typeof freePorts>>
+
+export async function freePorts() {
   const sandbox = await freePort(2)
-  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+  return { web: await freePort(), sandbox, mail: sandbox + 1 }
+}
+
+/** What the processes of one shop share. */
+interface ShopPlace {
+  readonly ports: ShopPorts
+  readonly databaseUrl: string
+  readonly dataDir: string
+}
+
+/** Starts a process of a shop and waits until it is ready; `more` are further variables. */
+export async function startService(
+  name: ServiceName,
+  { ports, databaseUrl, dataDir }: ShopPlace,
+  more: Readonly<Record<string, string>>,
+): Promise<Omit<RunningWeb, 'origin'>> {
   const environment = {
     ...process.env,
     LOG_LEVEL: 'warn',
@@ -68,25 +105,18 @@ export async function startProcesses<Name extends ServiceName>(
     ...more,
   }
   const env = shopEnvironment({ ports, dataDir, databaseUrl, environment })
-  const pids: Partial<Record<Name, number>> = {}
-  const stop = async () => {
-    for (const pid of Object.values<number | undefined>(pids).reverse()) if (pid) await endProcess(pid)
-  }
-  for (const name of names) {
-    const [command, args] = commandOf(name)
-    const log = join(dataDir, 'logs', `bench-${name}.log`)
-    const child = launch(command, args, { cwd: checkout, env, log })
-    pids[name] = child.pid ?? 0
-    const earlyExit = new Promise<never>((_, reject) =>
-      child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${tailOf(log)}`))),
-    )
-    earlyExit.catch(() => undefined)
-    await Promise.race([earlyExit, SERVICES[name].ready(ports)])
-  }
+  const [command, args] = commandOf(name)
+  const log = join(dataDir, 'logs', `bench-${name}.log`)
+  const child = launch(command, args, { cwd: checkout, env, log })
+  const earlyExit = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${tailOf(log)}`))),
+  )
+  earlyExit.catch(() => undefined)
+  await Promise.race([earlyExit, SERVICES[name].ready(ports)])
   return {
-    origin: `http://127.0.0.1:${ports.web}`,
-    sandboxUrl: `http://127.0.0.1:${sandbox}`,
-    pids: pids as Readonly<Record<Name, number>>,
-    stop,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      if (child.pid) await endProcess(child.pid)
+    },
   }
 }

@@ -44,7 +44,7 @@ const known: Readonly<Record<string, Words>> = {
   },
   taxFacturaMonths: {
     about: 'Meses en que una boleta pagada puede cambiarse por factura',
-    means: 'La tienda anula la boleta con una nota de crédito y emite la factura; 0: no se puede.',
+    means: 'La tienda anula la boleta con una nota de crédito y emite la factura. 0: solo en el mes de la boleta; 1: también en el siguiente.',
     ask: '¿Hasta cuándo aceptamos cambiar una boleta por factura, y cómo lo tomamos en el F29?',
   },
   rounding: {

@@ -6,6 +6,7 @@ import { FACTURA } from '#tests/support/people/factura.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
 import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 import { openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { issuerNamed } from '#tests/support/tax/issuers.ts'
 
 const SUMMARY = 'no es un documento tributario electrónico'
 
@@ -13,7 +14,7 @@ let shop: RunningShop
 let database: ShopDatabase
 
 beforeAll(async () => {
-  shop = await startShop({ env: { OPENFACTURA_API_KEY: 'sandbox-openfactura-key' } })
+  shop = await startShop({ env: issuerNamed('openfactura').env })
   database = openShopDatabase(shop.databaseUrl)
 })
 afterAll(() => shop?.stop())

@@ -1,6 +1,6 @@
 // `kill -9` of web, worker and the providers' sandbox while people buy with every method: afterwards every order is paid once or
 // given back, none lost or doubled, and has one tax document. KILLS is how often (8; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not
-// its timing.
+// its timing. TAX_ISSUER=bsale has another issuer of documents.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { methodNamed } from '#shop/checkout/methods.ts'
@@ -22,6 +22,7 @@ import {
   type ShopDatabase,
   settingsRead,
 } from '#tests/support/shop/shop-database.ts'
+import { issuerNamed } from '#tests/support/tax/issuers.ts'
 import { killRepeatedly } from './kill-nine/killer.ts'
 
 const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))
@@ -29,6 +30,7 @@ const KILLS = Number(process.env.KILLS ?? 8)
 const WEB_KILLS = Math.ceil(KILLS * 0.45)
 const SANDBOX_KILLS = Math.floor(KILLS * 0.25)
 const WORKER_KILLS = KILLS - WEB_KILLS - SANDBOX_KILLS
+const ISSUER = issuerNamed(process.env.TAX_ISSUER ?? 'openfactura')
 const BUYERS = 8
 /** Of each buyer, also where a slow machine has had its kills before. */
 const LEAST_PURCHASES = 5
@@ -58,7 +60,7 @@ let shelf: number[]
 beforeAll(async () => {
   console.log(`KILL_SEED=${SEED}`)
   const timeouts = { TRANSBANK_TIMEOUT_MS: String(CALL_MS), TAX_DOCUMENTS_TIMEOUT_MS: String(CALL_MS) }
-  shop = await startShop({ env: { ...timeouts, OPENFACTURA_API_KEY: 'sandbox-openfactura-key' } })
+  shop = await startShop({ env: { ...timeouts, ...ISSUER.env } })
   database = openShopDatabase(shop.databaseUrl)
   people = openPeople(shop.databaseUrl)
   shelf = await fillShelf()
@@ -113,7 +115,12 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
     () => [],
     (error: Error) => [error.message],
   )
-  const { faults, ...result } = await audit(database, shop.sandboxUrl, { before, purchases, ways: WAYS })
+  const { faults, ...result } = await audit(database, shop.sandboxUrl, {
+    before,
+    purchases,
+    ways: WAYS,
+    issuer: ISSUER,
+  })
   faults.push(...stuck)
   if (result.leftToAPerson === 0) faults.push(...(await reconciliationFaults(begunAt)))
   const orders = purchases.filter((purchase) => purchase.orders.size > 0).length
@@ -121,6 +128,7 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
   console.log(
     JSON.stringify({
       seed: SEED,
+      issuer: ISSUER.name,
       purchases: purchases.length,
       orders,
       withPoints: purchases.filter(({ points }) => points > 0).length,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type DeskBrowser, deskForAll, hiddenOf } from '#tests/support/operators/desk-site.ts'
 import { desk as texts } from '#texts/desk/desk.ts'
+import { routeTexts } from '#texts/orders/routes.ts'
 
 const desk = await deskForAll(instantAt('2026-11-11', '10:00'))
 
@@ -31,6 +32,14 @@ test('is written down, shown beside the route, and on the slip of a factura alon
   expect(await slip()).not.toContain(transport.title)
   await desk.shop.database.updateTable('orders').set({ document_type: 'factura' }).where('id', '=', rowId).execute()
   expect(await slip()).toContain(transport.missing)
+  expect(await slip()).toContain(transport.notIssued)
+  const table = async () => (await one.get(`/mesa/dia?dia=${day}`)).text
+  expect(await table()).toContain(routeTexts.factura(null))
+  const document = { order_id: rowId, kind: 33, n: 1, document_key: `route ${rowId}`, created_at: new Date() }
+  await desk.shop.database.insertInto('tax_document').values({ ...document, state: 'issued', folio: 4_711, day: day as '2026-11-12' }).execute() // biome-ignore format: one row
+  expect(await table()).toContain(routeTexts.factura(4_711))
+  expect(await slip()).not.toContain(transport.notIssued)
+  await desk.shop.database.deleteFrom('tax_document').where('order_id', '=', rowId).execute()
   expect(await said(one, day, zone)).toMatchObject({ status: 303, to: `/mesa/dia?dia=${day}&hecho=1` })
   const page = (await one.get(`/mesa/dia?dia=${day}`)).text
   for (const text of ['Luis Soto', '12.345.678-5', 'BBCL12', drivers.own]) expect(page).toContain(text)

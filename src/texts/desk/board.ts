@@ -90,6 +90,8 @@ export const boardWords = {
     bundle: 'Bulto ____ de ____',
     transport: {
       title: 'Va con factura',
+      factura: 'Folio',
+      notIssued: 'todavía no se emite',
       origin: 'Origen',
       name: 'Chofer',
       plate: 'Patente',

@@ -16,7 +16,7 @@ export const dayWords = {
   none: 'Nada ese día.',
   drivers: {
     title: 'Quién lleva cada ruta',
-    text: 'Una factura que viaja con la mercadería nombra al chofer y la patente: salen en la hoja de preparación. Las boletas no lo necesitan.',
+    text: 'Una factura viaja impresa con la mercadería, y con ella el chofer y la patente: salen en la hoja de preparación. Las boletas no lo necesitan.',
     zone: 'Zona',
     name: 'Chofer',
     rut: 'RUT del chofer',

@@ -15,8 +15,10 @@ export const routeTexts = {
     'Instrucciones',
     'Unidades',
     'Pedir cédula',
+    'Factura',
     'Estado',
   ],
   yes: 'sí',
+  factura: (folio: number | null) => (folio === null ? 'sin emitir' : `folio ${folio}`),
   express: (store: string) => `Express · ${store}`,
 } as const satisfies RouteWords

@@ -1,6 +1,8 @@
 // Compares the tax documents of shop and issuer: each paid order has one, with the money that was paid, each refund an operator asked for its nota de
 // crédito, and nobody else has any.
+import type { Json } from '#tests/support/shop/sandbox-control.ts'
 import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
+import type { Issuer } from '#tests/support/tax/issuers.ts'
 import { readSandbox } from './sandbox-calls.ts'
 
 /** The tax office's code. */
@@ -36,11 +38,12 @@ export async function documentFaults(
   database: ShopDatabase,
   sandboxUrl: string,
   orders: readonly Documented[],
+  issuer: Issuer,
 ): Promise<{ readonly faults: string[]; readonly documents: number }> {
   const rows = await database.rows<DocumentRow>('SELECT order_id, kind, state, reason, folio, total, document_key, refund_id FROM tax_document') // biome-ignore format: one query
-  const { taxDocuments } = await readSandbox<{ taxDocuments: IssuedPaper[] }>(sandboxUrl, '/_sim/state')
+  const issued: readonly IssuedPaper[] = issuer.issued(await readSandbox<Json>(sandboxUrl, '/_sim/state'))
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
-  const byKey = Map.groupBy(taxDocuments, ({ key }) => key)
+  const byKey = Map.groupBy(issued, ({ key }) => key)
   const known = new Set(rows.map(({ document_key }) => document_key))
   const refunds = await database.rows<{ order_id: number; amount: number; id: number }>(
     `SELECT a.order_id, r.amount, r.id FROM payment_refund r JOIN payment_attempt a ON a.id = r.attempt_id
@@ -66,8 +69,6 @@ export async function documentFaults(
       ...notes.flatMap((note) => wrong(note, back.find((refund) => refund.id === note.refund_id)?.amount ?? 0)),
     ]
   })
-  const strange = taxDocuments
-    .filter(({ key }) => !known.has(key))
-    .map(({ key }) => `document ${key} belongs to no order`)
-  return { faults: [...faults, ...strange], documents: taxDocuments.length }
+  const strange = issued.filter(({ key }) => !known.has(key)).map(({ key }) => `document ${key} belongs to no order`)
+  return { faults: [...faults, ...strange], documents: issued.length }
 }

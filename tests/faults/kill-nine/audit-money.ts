@@ -70,6 +70,8 @@ export async function auditMoney(
   )
   const faults: string[] = []
   const kept = new Map<number, number[]>()
+  /** Of orders: what went back, or did not. */
+  const mayBeKept = new Map<number, number>()
   let leftToAPerson = 0
   const byProvider: Record<string, MoneyOfMethod> = {}
 
@@ -86,7 +88,7 @@ export async function auditMoney(
       const theirs = entries.filter(({ reference }) => reference === attempt.reference)
       const order = orders.find(({ id }) => id === attempt.order_id)!
       const back = refunds.filter(({ attempt_id }) => attempt_id === attempt.id)
-      const unknown = way.showsRefundsLate ? back.filter(isUnknown) : []
+      const unknown = back.filter((each) => isUnknown(each, way))
       leftToAPerson += unknown.length
       faults.push(
         ...attemptFaults(
@@ -94,8 +96,10 @@ export async function auditMoney(
           attempt,
           theirs,
           back.filter((each) => !unknown.includes(each)),
+          mayBeBack(unknown, way),
         ),
       )
+      mayBeKept.set(order.id, (mayBeKept.get(order.id) ?? 0) + sum(mayBeBack(unknown, way)))
       kept.set(order.id, [...(kept.get(order.id) ?? []), ...theirs.map(keptOf).filter((pesos) => pesos !== 0)])
     }
     const returned = entries.filter(({ refunded }) => refunded > 0)
@@ -118,9 +122,11 @@ export async function auditMoney(
     if (sum(asked.map(({ amount }) => amount)) !== wanted)
       faults.push(`order ${public_id}: ${wanted} were to be given back, ${JSON.stringify(asked)}`)
     const back = sum(asked.filter(({ state }) => state === 'done').map(({ amount }) => amount))
-    const expected = status === PAID && back < due ? [due - back] : []
     const found = kept.get(id) ?? []
-    if (JSON.stringify(found) !== JSON.stringify(expected))
+    const expected = [back, back + (mayBeKept.get(id) ?? 0)].map((pesos) =>
+      status === PAID && pesos < due ? [due - pesos] : [],
+    )
+    if (expected.every((each) => JSON.stringify(found) !== JSON.stringify(each)))
       faults.push(`order ${public_id} (${status}) of ${due}: providers keep ${JSON.stringify(found)}`)
   }
   return { faults, byProvider, leftToAPerson }
@@ -131,6 +137,7 @@ function attemptFaults(
   attempt: AttemptRow,
   theirs: readonly JournalEntry[],
   refunds: readonly RefundRow[],
+  unclear: readonly number[],
 ): string[] {
   const faults: string[] = []
   const { provider, public_id, state } = attempt
@@ -142,11 +149,12 @@ function attemptFaults(
   if (theirs.filter(({ captured }) => captured > 0).length > 1) report('was paid twice there')
   if (state === 'paid' && attempt.refund_reason !== null) report(`waits for its refund: ${attempt.refund_reason}`)
   const pesos = sum(theirs.map(keptOf))
-  const ourBack = sum(refunds.map(({ amount }) => amount))
+  const back = sum(theirs.map(({ refunded }) => refunded))
+  const known = sum(refunds.map(({ amount }) => amount))
+  const ourBack = unclear.length > 0 && back > known ? known + sum(unclear) : known
   if (pesos !== (state === 'paid' ? attempt.amount - ourBack : 0))
     report(`there ${pesos} are kept: ${JSON.stringify(theirs)}`)
   for (const each of refunds) if (each.state !== 'done') report(`a refund is ${each.state}: ${each.failure}`)
-  const back = sum(theirs.map(({ refunded }) => refunded))
   if (back !== ourBack) report(`${back} were given back there: ${JSON.stringify(refunds)}`)
   for (const { amount, captured } of theirs)
     if (amount !== attempt.amount || ![0, attempt.amount].includes(captured))
@@ -157,8 +165,15 @@ function attemptFaults(
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 /** Sent, or about to be, when its sender was killed; it is never sent again. */
-const isUnknown = ({ state, failure }: RefundRow): boolean =>
-  state === 'by_hand' && failure?.includes('never showed') === true
+function isUnknown({ state, failure }: RefundRow, { showsRefundsLate, hidesRefunds }: WayToPay): boolean {
+  if (state !== 'by_hand' || failure === null) return false
+  const isLate = showsRefundsLate === true && failure.includes('never showed')
+  return isLate || (hidesRefunds === true && failure.includes('does not say'))
+}
+
+/** Pesos that went back, or did not, where nobody can tell. */
+const mayBeBack = (unknown: readonly RefundRow[], { hidesRefunds }: WayToPay): number[] =>
+  hidesRefunds ? unknown.map(({ amount }) => amount) : []
 
 const keptOf = ({ captured, refunded }: JournalEntry): number => captured - refunded
 

@@ -38,6 +38,8 @@ interface Habits {
   readonly tellsByNotice: boolean | 'needed'
   /** It shows a refund only when it is done: whether one was sent by somebody killed meanwhile nobody knows for days. */
   readonly showsRefundsLate?: true
+  /** It never shows a refund: whether one was made whose sender was killed nobody knows, and a person looks there. */
+  readonly hidesRefunds?: true
   readonly endings: readonly Ending[]
   /** What the buyer does at the provider; the return his browser makes, null where it makes none. */
   readonly decide: (outside: Outside, begun: BegunPayment, outcome: CardOutcome) => Promise<BrowserReturn | null>
@@ -96,6 +98,7 @@ const HABITS: readonly Habits[] = [
     (method): Habits => ({
       method,
       tellsByNotice: method === 'redpay' ? 'needed' : true,
+      ...(method === 'redpay' && { hidesRefunds: true }),
       endings: [...pays, ...givenBack, ...refuses, ...givesUp],
       decide: atStandIn(method),
     }),

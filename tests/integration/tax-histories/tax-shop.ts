@@ -5,8 +5,8 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { TaxDocumentProvider } from '#shop/tax-documents/provider.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
-import { createTestIssuer } from '#tests/support/orders/test-issuer.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
+import { openHistoryIssuer } from './history-issuer.ts'
 
 const START = instantAt('2026-11-11', '10:00')
 export const GOODS = [WINE, BEER, CASE] as const
@@ -24,20 +24,21 @@ export interface TaxWish {
 export type TaxShop = Awaited<ReturnType<typeof openTaxShop>>
 
 export async function openTaxShop(url: string) {
-  let now = START
   /** The process dies once the issuer has answered. */
   let dies = false
-  const issuer = createTestIssuer(() => now)
+  const issuer = await openHistoryIssuer(START)
+  let calls = 0
   const provider: TaxDocumentProvider = {
     ...issuer.provider,
     async issue(...given) {
+      calls += 1
       const answer = await issuer.provider.issue(...given)
       if (!dies) return answer
       dies = false
       throw new Error('killed')
     },
   }
-  const desk = await openOrderDesk({ url, now, poolSize: 5, taxDocuments: { provider, environment: 'test' } })
+  const desk = await openOrderDesk({ url, now: START, poolSize: 5, taxDocuments: { provider, environment: 'test' } })
   const { database } = desk
   await resetSmallShop(database)
   await database.updateTable('stock').set({ stock: 4_000_000 }).execute()
@@ -51,7 +52,7 @@ export async function openTaxShop(url: string) {
     await database.insertInto('points_account').values({ customer_id: guest.rowId, deposits: 2_000_000_000 }).execute() // biome-ignore format: one row
     buyers.set(kind, guest)
   }
-  const totals = { orders: 0, refunds: 0, documents: 0, deaths: 0 }
+  const totals = { orders: 0, refunds: 0, deaths: 0 }
 
   return {
     desk,
@@ -59,15 +60,15 @@ export async function openTaxShop(url: string) {
     set,
     order,
     giveBack,
-    now: () => now,
-    passes(minutes: number) {
-      now = new Date(now.getTime() + minutes * 60_000)
-      desk.setNow(now)
+    now: issuer.now,
+    async passes(minutes: number) {
+      await issuer.passes(minutes * 60_000)
+      desk.setNow(issuer.now())
     },
     /** Works on what is due; dies once in the middle where it is told to. */
     async work(isMortal = false) {
       dies = isMortal
-      await desk.taxDocuments!.workDue(now).catch((error: Error) => {
+      await desk.taxDocuments!.workDue(issuer.now()).catch((error: Error) => {
         if (error.message !== 'killed') throw error
         totals.deaths += 1
       })
@@ -75,8 +76,16 @@ export async function openTaxShop(url: string) {
       // What a dead process had taken comes back at once instead of after its lease.
       await database.updateTable('tax_document').set({ lease_until: null }).where('lease_until', 'is not', null).execute() // biome-ignore format: one row
     },
-    figures: () => ({ ...totals, documents: issuer.issued.length, calls: issuer.calls() }),
-    close: desk.close,
+    figures: async () => ({
+      issuer: issuer.provider.name,
+      ...totals,
+      documents: (await issuer.issued()).length,
+      calls,
+    }),
+    async close() {
+      await desk.close()
+      await issuer.close()
+    },
   }
 
   async function set(settings: Readonly<Record<string, string>>): Promise<void> {
@@ -100,7 +109,7 @@ export async function openTaxShop(url: string) {
           ],
         }),
         customer,
-        now,
+        issuer.now(),
       )
     const usable = buyer === 'member' ? points : 0
     const first = await make(usable + 1, usable)
@@ -113,10 +122,10 @@ export async function openTaxShop(url: string) {
     await inTransaction(database, async (tx) => {
       const locked = await desk.orders.lock(tx, rowId)
       if (!isFree) {
-        const values = { public_id: `a${rowId}`.padEnd(22, 'x'), order_id: rowId, provider: by, amount: amounts.due, state: 'paid', reference: `r${rowId}`, session_reference: `s${rowId}`, created_at: now } as const // biome-ignore format: one row
+        const values = { public_id: `a${rowId}`.padEnd(22, 'x'), order_id: rowId, provider: by, amount: amounts.due, state: 'paid', reference: `r${rowId}`, session_reference: `s${rowId}`, created_at: issuer.now() } as const // biome-ignore format: one row
         await tx.insertInto('payment_attempt').values(values).execute()
       }
-      if (locked.status === 'PENDIENTE') await desk.orders.markPaid(tx, locked, 'WEBPAY CREDITO', now)
+      if (locked.status === 'PENDIENTE') await desk.orders.markPaid(tx, locked, 'WEBPAY CREDITO', issuer.now())
     })
     totals.orders += 1
     return rowId
@@ -129,6 +138,7 @@ export async function openTaxShop(url: string) {
     key: string,
     line: { readonly id: number; readonly units: number } | null,
   ) {
+    const now = issuer.now()
     const attempt = await database.selectFrom('payment_attempt').select('id').where('order_id', '=', rowId).executeTakeFirstOrThrow() // biome-ignore format: one query
     await inTransaction(database, async (tx) => {
       if (line) await tx.insertInto('order_return').values({ order_id: rowId, request_key: key, product_id: line.id, units: line.units, money: pesos, points: 0, requested_by: 'ana', created_at: now }).execute() // biome-ignore format: one row

@@ -25,6 +25,8 @@ export async function sandboxFor(folder?: string, startsAt?: number) {
     control,
     stop: () => sandbox.stop(),
     next: (provider: string, scenario: string, extra: object = {}) => control('next', { provider, scenario, ...extra }),
+    /** Takes back what was planned for the next calls. */
+    calm: async () => void (await fetch(`${base}/_sim/next`, { method: 'DELETE' })),
     advance: (advanceMs: number) => control('clock', { advanceMs }),
     decide: (provider: string, outcome: string, payment: { id?: string; reference?: string }, chosen?: object) =>
       control(`${provider}/decide`, { outcome, ...payment, ...(chosen && { chosen }) }),

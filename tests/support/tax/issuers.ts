@@ -6,6 +6,8 @@ import type { Json } from '#tests/support/shop/sandbox-control.ts'
 
 export interface Issuer {
   readonly name: string
+  /** By which a shop's processes issue with it, against the sandbox. */
+  readonly env: Readonly<Record<string, string>>
   open(base: string, timeoutMs?: number): TaxDocumentProvider
   /** Its documents, the oldest first, in the sandbox's state. */
   issued(state: Json): Json[]
@@ -25,6 +27,7 @@ const atOnce = async () => {}
 export const ISSUERS: readonly Issuer[] = [
   {
     name: 'openfactura',
+    env: { OPENFACTURA_API_KEY: 'sandbox-openfactura-key' },
     open: (base, timeoutMs = 10_000) =>
       opened({
         ...{ BSALE_DOCUMENTS: 'off', TAX_DOCUMENTS_TIMEOUT_MS: timeoutMs },
@@ -38,6 +41,7 @@ export const ISSUERS: readonly Issuer[] = [
   },
   {
     name: 'bsale',
+    env: { BSALE_DOCUMENTS: 'on', BSALE_ACCESS_TOKEN: 'sandbox-bsale-token' },
     open: (base, timeoutMs = 10_000) =>
       opened({
         ...{ BSALE_DOCUMENTS: 'on', TAX_DOCUMENTS_TIMEOUT_MS: timeoutMs },
@@ -50,6 +54,12 @@ export const ISSUERS: readonly Issuer[] = [
     linesOfBoleta: ({ lines }) => Math.round((total(lines, ({ quantity, millionths }) => quantity * millionths) * 1.19) / 1e6),
   },
 ] // biome-ignore format: a row each
+
+export function issuerNamed(name: string): Issuer {
+  const found = ISSUERS.find((issuer) => issuer.name === name)
+  if (!found) throw new Error(`${name} issues nothing: ${ISSUERS.map((issuer) => issuer.name).join(', ')}`)
+  return found
+}
 
 /** As a process of the shop opens it, without its pace. */
 function opened(env: Partial<Parameters<typeof taxDocumentsConfig>[0]>): TaxDocumentProvider {

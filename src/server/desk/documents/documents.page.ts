@@ -124,8 +124,8 @@ function dayTable(days: DocumentsList['days']): Html {
     title,
     [
       { name: day, cell: (one) => formatDay(one.day) },
-      { name: here, isNumber: true, cell: sum('here') },
-      { name: there, isNumber: true, cell: sum('there') },
+      { name: here, cell: sum('here') },
+      { name: there, cell: sum('there') },
       { name: result, cell: resultOf },
     ],
     days,

@@ -58,9 +58,10 @@ export function label(order: PackedOrder, printing: Printing): Html {
 }
 
 /** What a factura that travels must say beside its goods. */
-function transport({ from, driver }: NonNullable<PackedOrder['transport']>): Html {
-  const { title, origin, name, plate, carrier, missing } = words.transport
+function transport({ folio, from, driver }: NonNullable<PackedOrder['transport']>): Html {
+  const { title, factura, notIssued, origin, name, plate, carrier, missing } = words.transport
   return html`<h3>${title}</h3>${facts([
+    [factura, folio === null ? notIssued : String(folio)],
     [origin, shown(from)],
     [name, driver && shown(`${driver.name}, ${formatRut(driver.rut)}`)],
     [plate, driver?.plate ?? null],

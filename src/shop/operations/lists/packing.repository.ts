@@ -8,6 +8,7 @@ import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
+import { FACTURA } from '#shop/tax-documents/tax-document.ts'
 
 export interface PackedLine {
   readonly sku: string
@@ -38,8 +39,12 @@ export interface PackedOrder {
   readonly handedOverBy: number
   /** Of the last courier that was asked; null where none was. */
   readonly courier: CourierName | null
-  /** Of a factura that travels in our van: from where, and who drives, as far as somebody said so. */
-  readonly transport: { readonly from: string; readonly driver: RouteDriver | null } | null
+  /** Of a factura that travels in our van: its folio once it is issued, from where, and who drives, as far as somebody said so. */
+  readonly transport: {
+    readonly folio: number | null
+    readonly from: string
+    readonly driver: RouteDriver | null
+  } | null
   readonly lines: readonly PackedLine[]
   readonly notes: readonly string[]
 }
@@ -59,10 +64,16 @@ export function createPackingRepository() {
             .onRef('driver.day', '=', 'orders.received_day')
             .on(sql<SqlBool>`driver.zone = COALESCE(zone.name, commune.name)`),
         )
+        .leftJoin('tax_document as factura', (join) =>
+          join
+            .onRef('factura.order_id', '=', 'orders.id')
+            .on('factura.kind', '=', FACTURA)
+            .on('factura.state', 'in', ['issued', 'accepted']),
+        )
         .leftJoin('store', 'store.id', 'orders.store_id')
         .leftJoin('commune as store_commune', 'store_commune.code', 'store.commune_code')
         .selectAll('orders')
-        .select(['commune.name as commune_name', 'driver_name', 'driver_rut', 'plate', 'carrier_rut'])
+        .select(['commune.name as commune_name', 'driver_name', 'driver_rut', 'plate', 'carrier_rut', 'factura.folio'])
         .select([
           'store.address_street as store_street',
           'store.address_number as store_number',
@@ -112,6 +123,7 @@ export function createPackingRepository() {
 }
 
 interface TransportRow {
+  readonly folio: number | null
   readonly document_type: 'boleta' | 'factura'
   readonly delivery_type: DeliveryType
   readonly delivery_time: DeliveryTime
@@ -130,7 +142,7 @@ function transportOf(row: TransportRow): PackedOrder['transport'] {
   const street = `${row.store_street ?? ''} ${row.store_number ?? ''}`.trim()
   const { driver_name: name, driver_rut: rut, plate, carrier_rut: carrierRut } = row
   const driver = name !== null && rut !== null && plate !== null ? { name, rut, plate, carrierRut } : null
-  return { from: [street, row.store_commune ?? ''].filter(Boolean).join(', '), driver }
+  return { folio: row.folio, from: [street, row.store_commune ?? ''].filter(Boolean).join(', '), driver }
 }
 
 async function linesOf(db: Queryable, rowIds: readonly number[]): Promise<Map<number, PackedLine[]>> {

@@ -5,8 +5,9 @@ import { type DayOrder, pickingList, pickingSheet, routeList, routeSheet } from 
 const START = { latitude: -33.4, longitude: -70.6 }
 const WORDS = {
   picking: [],
-  route: ['z', 'n', 'o', 'b', 'p', 'a', 'd', 'c', 'i', 'u', 'k', 's'],
+  route: ['z', 'n', 'o', 'b', 'p', 'a', 'd', 'c', 'i', 'u', 'k', 'f', 's'],
   yes: 'sí',
+  factura: (folio: number | null) => `F ${folio}`,
   express: (s: string) => `E ${s}`,
 }
 const wine = (units: number) => ({ sku: 'V1', name: 'Vino', units })
@@ -28,6 +29,7 @@ function order(orderNumber: number, different: Partial<DayOrder> = {}): DayOrder
     instructions: '',
     point: START,
     hasAlcohol: false,
+    factura: null,
     goods: [wine(1)],
     ...different,
   }
@@ -75,8 +77,13 @@ test('a route goes to the nearest next, zone by zone, and last to what nobody fo
 })
 
 test('a name that is a formula stays a name on the sheet', () => {
-  const { columns, rows } = routeSheet(routeList([order(8, { buyer: '=cmd|calc', hasAlcohol: true })], START), WORDS)
-  expect(csvLines(columns, rows)[1]).toBe("Oriente;1;8;'=cmd|calc;'+56911111111;Av. Italia 1;;Ñuñoa;;1;sí;POR PREPARAR")
+  const { columns, rows } = routeSheet(
+    routeList([order(8, { buyer: '=cmd|calc', hasAlcohol: true, factura: { folio: 12 } })], START),
+    WORDS,
+  )
+  expect(csvLines(columns, rows)[1]).toBe(
+    "Oriente;1;8;'=cmd|calc;'+56911111111;Av. Italia 1;;Ñuñoa;;1;sí;F 12;POR PREPARAR",
+  )
 })
 
 test('what is picked for express is named so, and stands apart from what a store is sent', () => {

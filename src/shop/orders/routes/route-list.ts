@@ -24,6 +24,8 @@ export interface DayOrder {
   /** Null where nothing found the address. */
   readonly point: Point | null
   readonly hasAlcohol: boolean
+  /** The factura that goes along with its goods, without a folio until it is issued; null of a boleta. */
+  readonly factura: { readonly folio: number | null } | null
   /** What it holds in the warehouse, packs taken apart. */
   readonly goods: readonly { readonly sku: string; readonly name: string; readonly units: number }[]
 }
@@ -109,10 +111,12 @@ export interface Sheet {
 export interface RouteWords {
   /** Zone, sku, name, units, orders. */
   readonly picking: readonly string[]
-  /** Zone, stop, order, buyer, phone, address, apartment, commune, instructions, units, identity card, state. */
+  /** Zone, stop, order, buyer, phone, address, apartment, commune, instructions, units, identity card, factura, state. */
   readonly route: readonly string[]
   /** In the column of the identity card where one has to be shown. */
   readonly yes: string
+  /** In the column of the factura that goes along. */
+  readonly factura: (folio: number | null) => string
   /** The zone of what is picked for express in a store. */
   readonly express: (store: string) => string
 }
@@ -145,6 +149,7 @@ export function routeSheet(stops: readonly RouteStop[], words: RouteWords): Shee
       each.instructions,
       each.units,
       each.hasAlcohol ? words.yes : '',
+      each.factura ? words.factura(each.factura.folio) : '',
       each.status,
     ]),
   }

@@ -5,6 +5,7 @@ import { UNDER_WAY } from '#shop/orders/states/transitions.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { orderNumber } from '#shop/shared/order-number.ts'
+import { FACTURA } from '#shop/tax-documents/tax-document.ts'
 import type { DayOrder } from './route-list.ts'
 
 export function createRoutesRepository() {
@@ -30,10 +31,8 @@ export function createRoutesRepository() {
         .where('orders.id', 'in', ids)
         .orderBy('orders.id')
         .execute()
-      const goods = await goodsOf(
-        db,
-        rows.map(({ id }) => id),
-      )
+      const orderIds = rows.map(({ id }) => id)
+      const [goods, facturas] = await Promise.all([goodsOf(db, orderIds), facturasOf(db, orderIds)])
       return rows.map((row) => ({
         orderNumber: row.order_number ?? orderNumber(row.id),
         status: row.status,
@@ -55,6 +54,7 @@ export function createRoutesRepository() {
             ? null
             : { latitude: Number(row.address_lat), longitude: Number(row.address_lng) },
         hasAlcohol: row.has_alcohol === 1,
+        factura: row.document_type === 'factura' ? { folio: facturas.get(row.id) ?? null } : null,
         goods: goods.get(row.id) ?? [],
       }))
     },
@@ -73,6 +73,13 @@ async function idsOf(db: Queryable, day: Day): Promise<number[]> {
       .execute(),
   ])
   return [...programmed, ...express].map(({ id }) => id)
+}
+
+/** The folios of issued facturas, by order. */
+async function facturasOf(db: Queryable, orderIds: readonly number[]): Promise<Map<number, number | null>> {
+  const query = db.selectFrom('tax_document').select(['order_id', 'folio']).where('order_id', 'in', orderIds)
+  const rows = await query.where('kind', '=', FACTURA).where('state', 'in', ['issued', 'accepted']).execute()
+  return new Map(rows.map(({ order_id, folio }) => [order_id, folio]))
 }
 
 /** What orders hold, by order: packs are held as what is in them. */
