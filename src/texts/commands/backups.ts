@@ -90,7 +90,7 @@ export const backupCommands = {
     repeats:
       'Lo que salió después de ese momento puede salir otra vez. Con --discard CLASE (varias veces, o --discard todo) las tareas de esa clase no salen.',
     unknownKind: (kind: string) => `no espera ninguna tarea de la clase ${kind}`,
-    discards: (count: number) => `Se descartan ${plural(count, 'tarea', 'tareas')}.`,
+    discards: (count: number) => (count === 1 ? 'Se descarta 1 tarea.' : `Se descartan ${count} tareas.`),
     releases: '¿Dejar salir lo demás?',
     released: 'La tienda ya no está retenida: los workers siguen dentro de unos segundos.',
   },
