@@ -7,7 +7,7 @@ import { readBackupConfig } from '#platform/config/config-backup.ts'
 import type { Database } from '#platform/database/database.ts'
 import { databaseNow } from '#platform/database/database-clock.ts'
 import { migrationNames } from '#platform/database/database-migrations.ts'
-import { tableNames } from '#platform/database/whole-schema.ts'
+import { mayReplay, tableNames } from '#platform/database/whole-schema.ts'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { createRestorationRepository } from '#shop/operations/backups/restoration.repository.ts'
@@ -97,6 +97,7 @@ async function replayOf(
   if (schema !== schemaOf(databaseUrl).name) throw new UserError(words.otherName(schema))
   if (moment < new Date(takenAt)) throw new UserError(words.tooEarly(formatInstant(new Date(takenAt))))
   if (moment > (await databaseNow(database))) throw new UserError(words.tooLate)
+  if (!(await mayReplay(database))) throw new UserError(words.noRight(new URL(databaseUrl).username))
   const [base = '', first = ''] = /^(.*)\.(\d+)$/.exec(binaryLog.file)?.slice(1) ?? []
   const numberOf = (name: string) => (name.startsWith(`${base}.`) ? /^\d+$/.exec(name.slice(base.length + 1))?.[0] : undefined) // biome-ignore format: one row
   const names = await readdir(binlogs)

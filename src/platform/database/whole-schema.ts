@@ -22,6 +22,20 @@ export async function writesBinaryLog(database: Database): Promise<boolean> {
   return Number(rows[0]!.on) === 1
 }
 
+/** The server's number for a right that is missing. */
+const NO_RIGHT = 1227
+
+/** Says whether this user may do again what a binary log tells, which sets what only the server sets otherwise. */
+export async function mayReplay(database: Database): Promise<boolean> {
+  try {
+    await sql`SET SESSION pseudo_thread_id = 1`.execute(database)
+    return true
+  } catch (error) {
+    if ((error as { readonly errno?: unknown }).errno === NO_RIGHT) return false
+    throw error
+  }
+}
+
 export async function serverVersion(database: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`SELECT VERSION() AS version`.execute(database)
   return rows[0]!.version

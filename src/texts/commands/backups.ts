@@ -67,6 +67,8 @@ export const backupCommands = {
     moment: '--until se escribe como 2026-11-27 21:03:00, a la hora de Chile, y necesita --binlogs CARPETA',
     otherName: (schema: string) =>
       `con --until la base de datos tiene que llamarse ${schema}, como la del registro: en otro servidor, o en su lugar con --replace`,
+    noRight: (user: string) =>
+      `para repetir el registro binario al usuario le falta un permiso: GRANT BINLOG REPLAY ON *.* TO ${user}@localhost (en MySQL, SYSTEM_VARIABLES_ADMIN y BINLOG_ADMIN); no se cambió nada`,
     tooLate: 'el momento de --until todavía no llega',
     tooEarly: (takenAt: string) => `el momento de --until es anterior al respaldo (${takenAt}): usa uno más antiguo`,
     differs: (table: string, here: number, told: number) =>
@@ -88,7 +90,7 @@ export const backupCommands = {
     repeats:
       'Lo que salió después de ese momento puede salir otra vez. Con --discard CLASE (varias veces, o --discard todo) las tareas de esa clase no salen.',
     unknownKind: (kind: string) => `no espera ninguna tarea de la clase ${kind}`,
-    discards: (count: number) => `Se descartan ${plural(count, 'tarea', 'tareas')}.`,
+    discards: (count: number) => (count === 1 ? 'Se descarta 1 tarea.' : `Se descartan ${count} tareas.`),
     releases: '¿Dejar salir lo demás?',
     released: 'La tienda ya no está retenida: los workers siguen dentro de unos segundos.',
   },
