@@ -53,7 +53,6 @@ test('pages, calls and failures are counted by what answers them, and no label s
         ?.slice(sample.length) ?? 0,
     )
   const HIT = 'liqui_pages_total{how="hit"} '
-  const MISSED = 'liqui_http_requests_total{route="calls read",answer="4xx"} '
   const before = await figures('web')
   const odd = 'camila.rojas@correo.example'
   for (let times = 0; times < 3; times++) await (await fetch(`${shop.siteUrl}/despacho`)).text()
@@ -68,7 +67,6 @@ test('pages, calls and failures are counted by what answers them, and no label s
   const own = after.split('\n').filter((line) => /^liqui_/.test(line))
   expect(own.filter((line) => /correo|clave|mis-pedidos|@|\/|[0-9a-f]{8}-/.test(line.split('} ')[0]!))).toEqual([])
   expect(own.length).toBeLessThan(3_000)
-  expect(countOf(after, MISSED)).toBeGreaterThanOrEqual(countOf(before, MISSED))
 })
 
 test('nobody outside chooses the id where no proxy stands before the shop', async () => {
