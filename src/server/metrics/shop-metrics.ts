@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** How often a process reads at most, however often it is asked. */
-const KEPT_MS = 12_000
+const KEPT_MS = 10_000
 /** How long who asks waits for the database. */
 const PATIENCE_MS = 4_000
 const ORDERS_MINUTES = 5
