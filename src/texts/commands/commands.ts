@@ -5,6 +5,7 @@ import { integrationCommands } from './integrations.ts'
 import { orderCommands } from './orders.ts'
 import { ownerCommands } from './owner.ts'
 import { peopleCommands } from './people.ts'
+import { secretsCommands } from './secrets.ts'
 import { sharedCommands } from './shared.ts'
 import { stockCommands } from './stock.ts'
 import { taxCommands } from './tax.ts'
@@ -19,4 +20,5 @@ export const commands = {
   ...ownerCommands,
   ...integrationCommands,
   ...taxCommands,
+  ...secretsCommands,
 } as const
