@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { VERSION } from '#platform/version.ts'
 import type { Away } from '#server/build/readiness.ts'
 import { unavailable } from '#server/http/calls/envelope.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
@@ -21,12 +22,15 @@ export const identify: RequestHandler = (_req, res, next) => {
 }
 
 /**
- * Answers whether the process lives (`/healthz`), and whether a balancer may send people here (`/readyz`): 503 names who is away.
+ * Answers that the process lives, and which release it is of (`/healthz`), and whether a balancer may send people here (`/readyz`): 503 names who is away.
  * `/readyz?deep` asks after what stands behind the pages, too; it is for monitors, since no other web does better without a worker.
  */
 export function answerHealth(awayNow: () => Promise<Away[]>, awayBehind: () => Promise<Away[]>): RequestHandler {
   const router = Router()
-  router.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
+  router.get(
+    '/healthz',
+    (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true, version: VERSION }),
+  )
   router.get('/readyz', async (req, res) => {
     const isDeep = req.query.deep !== undefined
     const away = await awayNow()
