@@ -887,6 +887,12 @@ export interface Tables {
     name: string
     value: string
   }
+  /** Since when a `SHOP_SECRET` is in use. */
+  shop_secret: {
+    /** What follows from the secret and tells nothing of it. */
+    fingerprint: string
+    since: Date
+  }
   unpaid_party: {
     party: string
     used_at: Date

@@ -2,6 +2,7 @@
 // a live shop, before it is one; `-- --json` is for programs. The exit code is 2 for what is deadly, 1 for what is serious, else 0.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase } from '#platform/database/database.ts'
+import { VERSION } from '#platform/version.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf, isLive as isLiveShop, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 import { examine } from '#server/doctor/doctor.ts'
@@ -11,11 +12,12 @@ import { printLines } from './operator.ts'
 import { readArguments } from './usage.ts'
 
 function linesOf(findings: readonly Finding[]): string[] {
-  if (findings.length === 0) return [words.fine]
+  if (findings.length === 0) return [words.version(VERSION), words.fine]
   const [deadly = 0, serious = 0, hints = 0] = SEVERITIES.map(
     (severity) => findings.filter((one) => one.severity === severity).length,
   )
   return [
+    words.version(VERSION),
     ...findings.flatMap(({ check, severity, what, why, mend }) => [
       `${words.severities[severity]} · ${words.checks[check as keyof typeof words.checks]}: ${what}`,
       `    ${why}`,

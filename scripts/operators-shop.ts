@@ -35,8 +35,8 @@ export async function operatorsShop(database: Database, databaseUrl: string, clo
     ...{ database, clock, settings, logger, stores, coverage, communes },
     promotions: createPromotionsService({ database, clock, logger }), // for orders, which no command makes
     captcha: { verify: async () => false },
-    couriers: buildCouriers(config.couriers, logger),
-    providers: paymentProviders(config.payments),
+    couriers: buildCouriers(config.couriers, logger, config.before?.couriers),
+    providers: paymentProviders(config.payments, config.before?.payments),
     taxDocuments: taxDocumentIssuer(config),
     ...analyticsProviders(config.analytics),
     siteUrl: config.siteUrl,

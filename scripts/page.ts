@@ -1,6 +1,7 @@
 // `npm run page -- /productos/2/x` prints a page's key, age and what it depends on, as the running shop at PORT has it in memory.
 // A whole key (`'/productos/2/x#member'`) asks for the copy of an audience or context.
 import { pathToFileURL } from 'node:url'
+import type { Secret } from '#platform/secrets/shop-secret.ts'
 import { PAGE_FACTS_PATH, type PageFacts, pageFactsKey } from '#server/http/pages/page-facts.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { pageCommand as words } from '#texts/commands/pages.ts'
@@ -9,7 +10,7 @@ import { printLines } from './operator.ts'
 import { shopConfig } from './shop-config.ts'
 
 /** Asks the shop at `origin` about a page. */
-export async function runPage(origin: string, secret: string, args: readonly string[]): Promise<Printed> {
+export async function runPage(origin: string, secret: Secret, args: readonly string[]): Promise<Printed> {
   const [address = ''] = args
   if (args.length !== 1 || !address.startsWith('/')) return { lines: [words.usage], refused: true }
   const answer = await fetch(`${origin}${PAGE_FACTS_PATH}?address=${encodeURIComponent(address)}`, {

@@ -1,9 +1,9 @@
 // Lets a process of the shop beat while it runs, so that the others, `/readyz?deep`, doctor and the desk notice when it stops.
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Mail } from '#platform/messages/mailer.ts'
 import { publicId } from '#platform/secrets/ids.ts'
+import { VERSION } from '#platform/version.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { startPeriodicTasks } from '#server/jobs/periodic-tasks.ts'
@@ -17,11 +17,6 @@ interface Deps {
   readonly logger: Logger
   readonly mailer: { send(mail: Mail): Promise<void> }
 }
-
-/** The version that runs: package.json's. */
-export const { version: VERSION } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { readonly version: string }
 
 /** Starts the beat. `leave` says that the process finishes its work, `end` takes its row away. */
 export async function startHeartbeat({ kind, shop, logger, mailer }: Deps) {

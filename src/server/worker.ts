@@ -22,6 +22,7 @@ import { paymentJobs } from './jobs/payments.ts'
 import { startPeriodicTasks } from './jobs/periodic-tasks.ts'
 import { personalDataJobs } from './jobs/personal-data.ts'
 import { processJobs } from './jobs/processes.ts'
+import { recordJobs } from './jobs/records.ts'
 import { reminderJobs } from './jobs/reminders.ts'
 import { dailyReportJobs } from './jobs/reports.ts'
 import { taxDocumentJobs } from './jobs/tax-documents.ts'
@@ -48,6 +49,7 @@ const SUBJECTS = [
   dailyReportJobs,
   integrationJobs,
   processJobs,
+  recordJobs,
 ]
 
 const config = await readConfigToOpen()

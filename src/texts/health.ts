@@ -33,7 +33,26 @@ export const health = {
     folios: 'Folios',
     desk: 'Mesa',
     backups: 'Respaldos',
+    secrets: 'Claves',
   },
+  secrets: {
+    lost: (count: number) => [
+      `${plural(count, 'valor guardado no se abre', 'valores guardados no se abren')} con SHOP_SECRET ni SHOP_SECRET_OLD.`,
+      'Esas tarjetas, códigos de mesa o avisos a programas no sirven.',
+      'Pon la clave de antes en SHOP_SECRET_OLD y corre npm run secrets -- rotate; qué es: npm run secrets -- check',
+    ],
+    unfinished: [
+      'SHOP_SECRET_OLD está puesta y el cambio de clave no ha terminado.',
+      'Lo guardado sigue sellado con la clave de antes y se perdería con ella.',
+      'npm run secrets -- rotate',
+    ],
+    long: (days: number) => [
+      `SHOP_SECRET_OLD lleva ${days} días junto a la nueva.`,
+      'Quien conozca la clave de antes todavía puede firmar.',
+      'npm run secrets -- check dice qué se termina sin ella; después, quítala y reinicia los procesos.',
+    ],
+  } satisfies Record<string, Words | ((...args: never[]) => Words)>,
+  version: (version: string) => `Liqui ${version}`,
   notOpened: 'La tienda no abre así.',
   asTold: 'Lo que dice la frase; después, npm run doctor de nuevo.',
   unchecked: (name: string): Words => [

@@ -52,6 +52,8 @@ export const faults = {
   guessable: (name: string, why: Weakness) => `${name} ${weak[why]}: usa otra, ${RANDOM}`,
   noSecret: `SHOP_SECRET falta: 32 letras o más que nadie sepa, ${RANDOM}`,
   demoSecret: `SHOP_SECRET es la pública de las demostraciones: usa una propia, ${RANDOM}`,
+  sameOldSecret: 'SHOP_SECRET_OLD repite una clave: deja ahí solo las de antes, sin la de SHOP_SECRET',
+  demoOldSecret: 'SHOP_SECRET_OLD es la pública de las demostraciones: con ella cualquiera firma; quítala',
   noSite: `SITE_URL falta: la dirección que conocen los compradores, ${SITE}`,
   nobodysSite: (site: string) =>
     `SITE_URL es ${site}, donde no llegan ni compradores ni pagos: usa la dirección pública, ${SITE}`,

@@ -13,6 +13,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   identity: 'Quiénes somos',
   accounts: 'Cuentas y códigos',
   personalData: 'Datos personales',
+  records: 'Registros',
   tax: 'Impuestos y documentos',
   bsale: 'Bsale',
   machine: 'Funcionamiento',
@@ -108,6 +109,10 @@ const effects: Readonly<Record<SettingKey, string>> = {
   guestRecordMonths: 'Meses que se guarda a quien compró sin cuenta y no tiene pedidos.',
   unpaidOrderMonths: 'Meses que un pedido sin pagar dice de quién era.',
   accountEventMonths: 'Meses que se guarda la actividad de una cuenta: ingresos, intentos fallidos y cambios.',
+  recordMonths: 'Meses que se guarda el registro de la mesa y de los comandos: quién hizo qué, y quién entró.',
+  loadMonths:
+    'Meses que se guardan las cargas del catálogo, que hasta entonces se pueden deshacer, y las lecturas de archivos y de Bsale.',
+  deliveryDays: 'Días que se guarda qué se avisó a otros programas.',
   refusedCouponMonths: 'Meses que se guarda qué cupones no le funcionaron a alguien, y por qué.',
   consentYears: 'Años que se guarda lo que aceptó quien eliminó sus datos.',
   cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',

@@ -1,5 +1,5 @@
 // The recipe of scripts/deploy, from its very files with other ports and paths: nginx with TLS before two webs, beside two workers. Somebody buys
-// through it, and the webs are restarted one after the other under load: no request fails.
+// through it, and a next release migrates and the webs are restarted under load: no request fails.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
@@ -15,6 +17,7 @@ import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf } from '#scripts/machine/services.mjs'
+import { migrate, ofThisVersion } from '#scripts/migrate.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { liftUnpaidLimits, seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
 import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
@@ -184,7 +187,20 @@ test('somebody buys through it', async () => {
   })
 })
 
-test('the webs are restarted one after the other under load, and no request fails', async () => {
+/** What a next release may do to tables while this one runs: it expands them, and fills what is new. */
+const NEXT_RELEASE: Migration = {
+  async up(db) {
+    for (const statement of [
+      "ALTER TABLE orders ADD COLUMN next_release VARCHAR(40) NOT NULL DEFAULT 'new', ADD KEY next_release (next_release)",
+      'ALTER TABLE product ADD COLUMN next_release INT NULL',
+      'CREATE TABLE next_release (id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY, order_id INT UNSIGNED NOT NULL)',
+      'INSERT INTO next_release (order_id) SELECT id FROM orders',
+    ])
+      await sql.raw(statement).execute(db)
+  },
+}
+
+test('a next release migrates under the running one and the webs are restarted, while people buy: nothing fails', async () => {
   const bottle = (await plentiful(database)).singles[2]!
   let isOver = false
   let answered = 0
@@ -210,8 +226,29 @@ test('the webs are restarted one after the other under load, and no request fail
       await note('GET settings', buyer.call('GET', '/settings/ecommerce'))
     }
   }
+  const paid: string[] = []
+  const customer = async () => {
+    const buyer = createBuyer({ siteUrl, sandboxUrl })
+    const known = await buyer.introduce()
+    for (let bought = 0; bought === 0 || !isOver; bought++) {
+      const { body, status } = await buyer.order(known, [{ id: bottle, amount: 1 }])
+      await note('POST an order', Promise.resolve({ status }))
+      const id: string = body.data.newOrder.order_id
+      const { token } = await buyer.startPayment(id)
+      await note(
+        'GET back from the bank',
+        comeBack(await buyer.decide(token, 'approve')).then(() => ({ status: 200 })),
+      )
+      paid.push(id)
+    }
+  }
   const before = [...running].filter(([name]) => name.startsWith('web')).map(([, { pid }]) => pid)
-  const load = Promise.all(Array.from({ length: 4 }, shopper))
+  const load = Promise.all([...Array.from({ length: 4 }, shopper), customer()])
+  await eventually('somebody has bought from the release before', () => paid.length > 0)
+  const getMigrations = async () => ({ ...(await ofThisVersion.getMigrations()), '9999_next_release': NEXT_RELEASE })
+  expect(await migrate(schema.url, { getMigrations })).toEqual(['9999_next_release'])
+  const onNewTables = paid.length
+  await eventually('somebody buys from it on the new tables', () => paid.length > onNewTables + 1)
   const rolling = spawn(node24, [inside('scripts/deploy/roll.mjs'), ...ports], {
     env: { ...process.env, ...rollEnvironment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -226,6 +263,10 @@ test('the webs are restarted one after the other under load, and no request fail
   expect(after.some((pid) => before.includes(pid))).toBe(false)
   expect(answered).toBeGreaterThan(20)
   expect(failed).toEqual([])
+  await eventually('all that was bought is paid', async () => {
+    const rows = await database.rows("SELECT id FROM orders WHERE public_id IN (?) AND status = 'POR PREPARAR'", [paid])
+    return rows.length === paid.length
+  })
 }, 300_000)
 
 test('a web that is killed takes no page along', async () => {

@@ -6,6 +6,7 @@ import { createConnection } from 'mysql2/promise'
 import { expect, test } from 'vitest'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
 import { MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
+import { migrate } from '#scripts/migrate.ts'
 import { freshDatabase } from '#tests/support/shop/database.ts'
 
 async function migrations(): Promise<Record<string, Migration>> {
@@ -34,6 +35,26 @@ async function tablesOf(url: string): Promise<Record<string, string[]>> {
     await connection.end()
   }
 }
+
+test('a database of before the first release is told so and left alone; a newer one is left alone', async () => {
+  const schema = await freshDatabase()
+  const connection = await createConnection({ uri: schema.url })
+  const names = async () => {
+    const [rows] = await connection.query<RowDataPacket[]>('SELECT name FROM kysely_migration ORDER BY name')
+    return rows.map(({ name }) => name as string)
+  }
+  try {
+    await connection.query("INSERT INTO kysely_migration (name, timestamp) VALUES ('9998_newer', 'now')")
+    expect(await migrate(schema.url)).toEqual([])
+    await connection.query("DELETE FROM kysely_migration WHERE name = '0317_shop_secret'")
+    const before = await names()
+    await expect(migrate(schema.url)).rejects.toThrow('Esta base de datos viene de antes de la versión 1.0.0')
+    expect(await names()).toEqual(before)
+  } finally {
+    await connection.end()
+    await schema.drop()
+  }
+})
 
 test('each is taken back as it was made, and made again', async () => {
   const schema = await freshDatabase()

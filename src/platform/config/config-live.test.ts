@@ -53,6 +53,7 @@ describe('a live shop does not open', () => {
     [{ SHOP_SECRET: undefined }, 'SHOP_SECRET falta'],
     [{ SHOP_SECRET: 'x'.repeat(32) }, 'SHOP_SECRET tiene pocas letras distintas'],
     [{ SHOP_SECRET: 'a public secret for demonstrations alone' }, 'SHOP_SECRET es la pública'],
+    [{ SHOP_SECRET_OLD: 'a public secret for demonstrations alone' }, 'SHOP_SECRET_OLD es la pública'],
     [{ MARKETING_URL: 'https://m.cl/x', MARKETING_SECRET: 'password-password' }, 'MARKETING_SECRET '],
     [{ JUSTO_TOKEN: 'a-real-token', JUSTO_WEBHOOK_SECRET: 'abababababababababababab' }, 'JUSTO_WEBHOOK_SECRET '],
   ])('with %j', (change, complaint) => {

@@ -20,6 +20,19 @@ export const timeout = (otherwise: number, most = 120_000) =>
 /** Makes the schema of a text with a form of its own, of which a person is shown an example. */
 export const formed = (form: RegExp, example: string) => z.string().regex(form, values.like(example))
 
+/** Makes the schema of secrets that are still read beside the one of today: none, or several with commas between them. */
+export const oldSecrets = (least: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    )
+    .refine((all) => all.every((each) => each.length >= least), values.longer(`${least}`))
+
 /** Thrown for variables no shop starts with, in any mode. */
 export class WrongEnvironment extends Error {
   readonly faults: readonly string[]

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { addressesOf } from '#platform/database/database-addresses.mjs'
+import { otherSecrets, type Secret, secretOfToday } from '#platform/secrets/shop-secret.ts'
 import { LOG_LEVELS } from '#shop/shared/log-levels.ts'
 import { faults, opening } from '#texts/opening.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from './config-couriers.ts'
 import { guessable, isNobodysHost, isNobodysMail, LiveRefusal } from './config-live.ts'
 import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from './config-maps.ts'
+import { beforeToday, oldSecretVariables } from './config-old-secrets.ts'
 import { type PaymentsConfig, paymentsConfig, paymentVariables, unsafePaymentSettings } from './config-payments.ts'
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from './config-sms.ts'
 import {
@@ -32,7 +34,7 @@ import {
   unsafeTaxDocumentSettings,
 } from './config-tax-documents.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from './config-topsort.ts'
-import { anyAddress, readVariables, WrongEnvironment } from './config-values.ts'
+import { anyAddress, oldSecrets, readVariables, WrongEnvironment } from './config-values.ts'
 
 /** The secret of a demonstration; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
@@ -78,6 +80,7 @@ const Environment = z.object({
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   SHOP_SECRET: z.string().min(32).optional(),
+  SHOP_SECRET_OLD: oldSecrets(32),
   POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
@@ -89,6 +92,7 @@ const Environment = z.object({
   ...bsaleVariables,
   ...mapsVariables,
   ...courierVariables,
+  ...oldSecretVariables,
   ...paymentVariables,
   ...smsVariables,
   ...taxDocumentVariables,
@@ -105,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = readVariables(Environment, environment)
   const env = given.PREVIEW_CONTENT ? withoutOutsiders(given) : given
   const demo = env.SHOP_MODE === 'demo'
+  const before = beforeToday(env)
+  const secret = secretIn(env)
   const siteUrl = env.SITE_URL ?? LOCAL_SITE
   const config = {
     mode: env.SHOP_MODE,
@@ -135,8 +141,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       requireTls:
         (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST ?? '127.0.0.1') ? 'optional' : 'required')) === 'required',
     },
-    /** The secret that signs cookies, codes and challenges. A new one logs nobody out, but codes and challenges end. */
-    secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
+    /** What signs cookies, links, codes and challenges and seals what is stored; and what is still read beside it. */
+    secret,
+    /** The keys of providers whose notices may still be signed by the secret before today's; null where none may. */
+    before: before && { payments: paymentsConfig(before, demo), couriers: courierConfig(before) },
     analytics: analyticsConfig(env),
     maps: mapsConfig(env),
     couriers: courierConfig(env),
@@ -161,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...couriers.incomplete,
     ...sms.incomplete,
     ...contradictoryTaxDocumentSettings(env),
+    ...(otherSecrets(secret).includes(secretOfToday(secret)) ? [faults.sameOldSecret] : []),
   ]
   if (incomplete.length > 0) throw new WrongEnvironment(incomplete)
   if (!demo && !config.previewContent) refuseTestSettings(config, env)
@@ -174,6 +183,12 @@ export function readShopNow(environment: Record<string, string | undefined>): Da
   if (start && env.SHOP_MODE !== 'demo') throw new LiveRefusal([NOW_IN_LIVE])
   return start
 }
+
+/** The shop's secret and those before it; an empty one for a live shop without, which does not open. */
+const secretIn = ({ SHOP_MODE, SHOP_SECRET, SHOP_SECRET_OLD }: z.infer<typeof Environment>): Secret => [
+  SHOP_SECRET ?? (SHOP_MODE === 'demo' ? DEMO_SECRET : ''),
+  ...SHOP_SECRET_OLD,
+]
 
 /** Says whether a host is this machine, on the way to which nobody listens. */
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
@@ -191,7 +206,7 @@ function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Envi
 
 function refuseTestSettings(
   config: {
-    secret: string
+    secret: Secret
     shopNow: Date | undefined
     crashAt: string | undefined
     payments: PaymentsConfig
@@ -237,8 +252,10 @@ function unsafePlaces({ SITE_URL: site, SMTP_HOST: smtp, MAIL_FROM: from }: z.in
   return wrong
 }
 
-function unsafeSecret(secret: string): string[] {
-  if (!secret) return [faults.noSecret]
-  if (secret === DEMO_SECRET) return [faults.demoSecret]
-  return guessable({ SHOP_SECRET: secret })
+function unsafeSecret(secret: Secret): string[] {
+  const today = secretOfToday(secret)
+  if (!today) return [faults.noSecret]
+  if (today === DEMO_SECRET) return [faults.demoSecret]
+  if (otherSecrets(secret).includes(DEMO_SECRET)) return [faults.demoOldSecret]
+  return guessable({ SHOP_SECRET: today })
 }

@@ -14,11 +14,12 @@ export async function migrationNames(): Promise<string[]> {
   return files.flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -'.ts'.length) : [])).sort()
 }
 
-/** Compares a database with this version: what it is without, and what a newer version has made in it. */
+/** Compares a database with this version, or the migrations that are named: what it is without, and what a newer version has made in it. */
 export async function compareMigrations(
   database: Database,
+  names?: readonly string[],
 ): Promise<{ readonly missing: readonly string[]; readonly newer: readonly string[] }> {
-  const [known, made] = await Promise.all([migrationNames(), madeIn(database)])
+  const [known, made] = await Promise.all([names ?? migrationNames(), madeIn(database)])
   return { missing: known.filter((name) => !made.has(name)), newer: [...made].filter((name) => !known.includes(name)) }
 }
 

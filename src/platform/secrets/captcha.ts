@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { keyFor } from './signed-value.ts'
+import { keysFor, type Secret } from './shop-secret.ts'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 /** The iterations of one try: about a millisecond on a phone, half of one here. */
@@ -39,11 +39,12 @@ const Payload = z.object({
 export type ChallengeIssuer = ReturnType<typeof createChallengeIssuer>
 
 /** Makes and checks challenges that carry their own signature: nothing is stored here. */
-export function createChallengeIssuer(secret: string) {
-  const keys = {
-    hmacSignatureSecret: keyFor(secret, 'captcha challenge').toString('hex'),
-    hmacKeySignatureSecret: keyFor(secret, 'captcha solution').toString('hex'),
-  }
+export function createChallengeIssuer(secret: Secret) {
+  const solutions = keysFor(secret, 'captcha solution')
+  const keys = keysFor(secret, 'captcha challenge').map((key, at) => ({
+    hmacSignatureSecret: key.toString('hex'),
+    hmacKeySignatureSecret: solutions[at]!.toString('hex'),
+  }))
   return {
     /** Makes a challenge that takes `cost` tries or more, and less than twice as many. */
     async issue({ cost, until }: { readonly cost: number; readonly until: Date }): Promise<Challenge> {
@@ -54,7 +55,7 @@ export function createChallengeIssuer(secret: string) {
         deriveKey,
         expiresAt: until,
         keyLength: KEY_BYTES,
-        ...keys,
+        ...keys[0]!,
       })
       return made as Challenge
     },
@@ -66,14 +67,12 @@ export function createChallengeIssuer(secret: string) {
       const sent = read(payload)
       if (!sent) return null
       const { challenge, solution } = sent
-      const { verified } = await verifySolution({
-        challenge: challenge as unknown as Challenge,
-        solution,
-        deriveKey,
-        ...keys,
-      })
-      if (!verified) return null
-      return { nonce: challenge.parameters.nonce, until: new Date(challenge.parameters.expiresAt * 1000) }
+      for (const pair of keys) {
+        const asked = { challenge: challenge as unknown as Challenge, solution, deriveKey, ...pair }
+        if ((await verifySolution(asked)).verified)
+          return { nonce: challenge.parameters.nonce, until: new Date(challenge.parameters.expiresAt * 1000) }
+      }
+      return null
     },
   }
 }

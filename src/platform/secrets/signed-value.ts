@@ -1,5 +1,6 @@
 // Signs short values that a client stores and cannot forge: HMAC-SHA256 under a key for one purpose, and an end.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFor, readUnder, type Secret } from './shop-secret.ts'
 
 /** The bytes of a signature: 128 bits are enough for a value that is checked by us alone. */
 const MAC_BYTES = 16
@@ -13,19 +14,15 @@ export interface Signer {
   verify(text: string): { readonly value: string; readonly until: number } | null
 }
 
-/** Derives a key for one purpose, under which nothing signed for another one counts. */
-export function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-}
-
-export function createSigner(secret: string, purpose: string): Signer {
-  const key = keyFor(secret, purpose)
-  const macOf = (signed: string) => createHmac('sha256', key).update(signed).digest().subarray(0, MAC_BYTES)
+export function createSigner(secret: Secret, purpose: string): Signer {
+  const keys = keysFor(secret, purpose)
+  const macOf = (key: Buffer, signed: string) =>
+    createHmac('sha256', key).update(signed).digest().subarray(0, MAC_BYTES)
 
   return {
     sign(value, until) {
       const signed = `${value}.${Math.floor(until.getTime() / 1000).toString(36)}`
-      return `${signed}.${macOf(signed).toString('base64url')}`
+      return `${signed}.${macOf(keys[0], signed).toString('base64url')}`
     },
     verify,
     read(text, now) {
@@ -39,6 +36,7 @@ export function createSigner(secret: string, purpose: string): Signer {
     if (!value || !end || !mac || more.length > 0 || !/^[0-9a-z]{1,9}$/.test(end)) return null
     const given = Buffer.from(mac, 'base64url')
     if (given.length !== MAC_BYTES || given.toString('base64url') !== mac) return null
-    return timingSafeEqual(given, macOf(`${value}.${end}`)) ? { value, until: Number.parseInt(end, 36) * 1000 } : null
+    const until = Number.parseInt(end, 36) * 1000
+    return readUnder(keys, (key) => (timingSafeEqual(given, macOf(key, `${value}.${end}`)) ? { value, until } : null))
   }
 }

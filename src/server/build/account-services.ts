@@ -6,7 +6,8 @@ import { isCommonPassword as isCommon } from '#platform/secrets/common-passwords
 import { publicId } from '#platform/secrets/ids.ts'
 import type { Passwords } from '#platform/secrets/passwords.ts'
 import type { createSessions } from '#platform/secrets/sessions.ts'
-import { createSigner, keyFor } from '#platform/secrets/signed-value.ts'
+import { keyFor, keysFor, type Secret } from '#platform/secrets/shop-secret.ts'
+import { createSigner } from '#platform/secrets/signed-value.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
 import type { LegalTexts } from '#shop/content/legal.service.ts'
@@ -26,7 +27,7 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 
 interface AccountServicesDeps {
   readonly database: Database
-  readonly secret: string
+  readonly secret: Secret
   readonly settings: Pick<SettingsService, 'current'>
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'endAll'>
@@ -53,11 +54,11 @@ export function buildAccountServices({
 }: AccountServicesDeps) {
   const shared = { database, enqueue, newId: publicId, settings }
   const events = createAccountEvents({ database, report: accountEventReport(logger) })
-  const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
+  const codes = createCodeService({ ...shared, keys: keysFor(secret, 'codes') })
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
   const consents = createConsentService({ database, ...(legal && { ownVersion: legal.agreedTo }) })
   const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, events, isCommon, sms })
-  const devices = { deviceSigner: createSigner(secret, 'device'), markKey: keyFor(secret, 'device marks') }
+  const devices = { deviceSigner: createSigner(secret, 'device'), markKeys: keysFor(secret, 'device marks') }
   const logIns = createLogInService({ ...shared, ...devices, passwords, captcha, throttle, events })
   const key = keyFor(secret, 'recovery')
   const recovery = createRecoveryService({ ...shared, passwords, sessions, throttle, events, isCommon, key })

@@ -4,6 +4,7 @@ import type { CourierConfig } from '#platform/config/config-couriers.ts'
 import { createGetJson, createPostJson } from '#platform/http/post-json.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createAccessToken } from '#platform/secrets/access-token.ts'
+import { alsoReadBy } from '#server/secrets/also-read-by.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { guardCourier } from '#shop/delivery/couriers/guarded-courier.service.ts'
@@ -34,9 +35,10 @@ const accessOf = ({ tokenUrl: url, clientId, clientSecret }: NonNullable<Courier
 /** Gets what Uber Direct lets the shop in with; null without its keys. */
 export const uberAccess = ({ uber, timeoutMs }: CourierConfig) => uber && accessOf(uber, timeoutMs)
 
-export function buildCouriers(config: CourierConfig, logger: Logger): Courier[] {
+/** Makes every courier the environment has keys for; their notices are also believed under the keys from `before`. */
+export function buildCouriers(config: CourierConfig, logger: Logger, before?: CourierConfig): Courier[] {
   return Object.values(COURIERS).flatMap((create) => {
     const courier = create(config)
-    return courier ? [guardCourier(courier, logger)] : []
+    return courier ? [guardCourier(alsoReadBy(courier, before ? create(before) : null), logger)] : []
   })
 }

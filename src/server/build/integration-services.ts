@@ -16,6 +16,7 @@ import { createTelling, type WebhookMessage } from '#shop/integrations/webhooks/
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 
@@ -24,7 +25,7 @@ interface Deps {
   readonly stock: StockService
   readonly photos: PhotoStore
   readonly orders: { findWithLines(id: OrderId): Promise<OrderWithLines | null> }
-  readonly settings: { current(): { readonly stockLowUnits: number } }
+  readonly settings: { current(): Pick<Settings, 'stockLowUnits' | 'deliveryDays'> }
   readonly config: Pick<Config, 'mode' | 'secret'>
 }
 

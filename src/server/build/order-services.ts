@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
-import { createSigner, keyFor } from '#platform/secrets/signed-value.ts'
+import { keyFor, type Secret } from '#platform/secrets/shop-secret.ts'
+import { createSigner } from '#platform/secrets/signed-value.ts'
 import { createCrashPoint } from '#platform/work/crash-points.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
@@ -76,7 +77,7 @@ export interface OrderServicesDeps
   /** Who issues tax documents, and what tells this shop's from another's; none are issued when it is left out. */
   readonly taxDocuments?: { readonly provider: TaxDocumentProvider; readonly environment: string } | null
   /** The shop's `SHOP_SECRET`, from which the keys of order links and of counted guesses follow. */
-  readonly secret: string
+  readonly secret: Secret
   /** Checks a solved captcha. */
   readonly captcha: Captcha
   /** Names the point at which a test lets the process die (platform/work/crash-points.ts); undefined for none. */

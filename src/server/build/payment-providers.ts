@@ -2,6 +2,7 @@
 import type { PaymentsConfig } from '#platform/config/config-payments.ts'
 import { createHttpClient } from '#platform/http/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/http/transbank.ts'
+import { alsoReadBy } from '#server/secrets/also-read-by.ts'
 import type { ProviderName } from '#shop/checkout/methods.ts'
 import { createFpay } from '#shop/payments/methods/fpay/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/methods/fpay/fpay-session.provider.ts'
@@ -52,9 +53,12 @@ export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null 
   return oneclick && createCardRegistry(connectOneclick(oneclick), oneclick.timeoutMs)
 }
 
-/** Makes every provider the environment has keys for. */
-export function paymentProviders(config: PaymentsConfig): PaymentProvider[] {
-  return Object.values(PAYMENT_PROVIDERS).flatMap((create) => create(config) ?? [])
+/** Makes every provider the environment has keys for; their notices are also believed under the keys from `before`. */
+export function paymentProviders(config: PaymentsConfig, before?: PaymentsConfig): PaymentProvider[] {
+  return Object.values(PAYMENT_PROVIDERS).flatMap((create) => {
+    const provider = create(config)
+    return provider ? [alsoReadBy(provider, before ? create(before) : null)] : []
+  })
 }
 
 /** Milliseconds to wait for MACH's QR picture, which the page can do without. */

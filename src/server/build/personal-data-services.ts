@@ -2,6 +2,7 @@
 // retention.
 import { publicId } from '#platform/secrets/ids.ts'
 import type { createSessions } from '#platform/secrets/sessions.ts'
+import type { Secret } from '#platform/secrets/shop-secret.ts'
 import { createSigner } from '#platform/secrets/signed-value.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import type { AccountEvents } from '#shop/customers/accounts/account-events.service.ts'
@@ -23,7 +24,7 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 export interface PersonalDataDeps extends Omit<PasswordCheckDeps, 'events'> {
-  readonly secret: string
+  readonly secret: Secret
   readonly secure: boolean
   readonly accountEvents: AccountEvents
   readonly settings: Pick<SettingsService, 'current'>

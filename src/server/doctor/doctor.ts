@@ -19,10 +19,11 @@ import { demonstration, environment, migrations, reachable } from './checks/open
 import { parties } from './checks/parties.ts'
 import { processes } from './checks/processes.ts'
 import { queue } from './checks/queue.ts'
+import { secrets } from './checks/secrets.ts'
 
 const CHECKS: readonly Check[] = [
   ...[environment, reachable, migrations, demonstration],
-  ...[processes, queue, clock, disk, mail, address, parties, folios, desk, backups],
+  ...[processes, queue, clock, disk, mail, address, parties, folios, desk, backups, secrets],
 ]
 
 /** The milliseconds a check may take. */

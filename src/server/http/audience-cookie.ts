@@ -7,7 +7,7 @@ import { memoizeText } from '#shop/shared/cache.ts'
 import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 /** Seconds the cookie lasts: as long as a session that is not used. */
-const LIFETIME_SECONDS = 30 * 24 * 60 * 60
+export const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 interface Deps {
   readonly signer: Signer

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#platform/database/database.ts'
 import { partiesAway } from '#platform/http/party-calls.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { referenceOf, requestIdOf, withRequestId } from '#platform/log/request-id.ts'
+import { VERSION } from '#platform/version.ts'
 import type { Away } from '#server/build/readiness.ts'
 import { unavailable } from '#server/http/calls/envelope.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
@@ -26,13 +27,16 @@ export function identify(hasProxy: boolean): RequestHandler {
 }
 
 /**
- * Answers whether the process lives (`/healthz`), and whether a balancer may send people here (`/readyz`): 503 names who is away.
+ * Answers that the process lives, and which release it is of (`/healthz`), and whether a balancer may send people here (`/readyz`): 503 names who is away.
  * `/readyz?deep` asks after what stands behind the pages, too; it is for monitors, since no other web does better without a worker. It names
  * the outside parties that do not answer this process, without which the shop goes on.
  */
 export function answerHealth(awayNow: () => Promise<Away[]>, awayBehind: () => Promise<Away[]>): RequestHandler {
   const router = Router()
-  router.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
+  router.get(
+    '/healthz',
+    (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true, version: VERSION }),
+  )
   router.get('/readyz', async (req, res) => {
     const isDeep = req.query.deep !== undefined
     const away = await awayNow()

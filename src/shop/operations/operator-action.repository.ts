@@ -1,4 +1,4 @@
-// What operators did, as stored: rows are added and read, never changed or deleted.
+// What operators did, as stored: rows are added and read, never changed, and deleted when their time is over.
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import { OPERATOR_ACTIONS, type OperatorAction, type OperatorActionRow, type TargetKind } from './operator-action.ts'
 

@@ -183,6 +183,15 @@ export const SETTING_GROUPS = {
     /** Of coupons that did not count for somebody. */
     refusedCouponMonths: count('RETENTION_REFUSED_COUPON_MONTHS', 3, [1, 3], PRIVATE),
   },
+  /** How long what the shop writes down of its own work stays. */
+  records: {
+    /** Of what was done at the desk and by commands, with who came in there. */
+    recordMonths: count('RETENTION_RECORD_MONTHS', 72, [12, 120], PRIVATE),
+    /** Of loads of the catalogue, which can be undone for as long, and of readings of feeds and sources. */
+    loadMonths: count('RETENTION_LOAD_MONTHS', 24, [1, 120], PRIVATE),
+    /** Of what webhooks were told. */
+    deliveryDays: count('RETENTION_DELIVERY_DAYS', 90, [1, 365], PRIVATE),
+  },
   /** What depends on the owner's situation at the tax office. */
   tax: {
     taxSellerRole: choice('TAX_SELLER_ROLE', 'retailer', SELLER_ROLES, PRIVATE),

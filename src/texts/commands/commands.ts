@@ -6,6 +6,7 @@ import { integrationCommands } from './integrations.ts'
 import { orderCommands } from './orders.ts'
 import { ownerCommands } from './owner.ts'
 import { peopleCommands } from './people.ts'
+import { secretsCommands } from './secrets.ts'
 import { sharedCommands } from './shared.ts'
 import { stockCommands } from './stock.ts'
 import { taxCommands } from './tax.ts'
@@ -21,4 +22,5 @@ export const commands = {
   ...integrationCommands,
   ...taxCommands,
   ...backupCommands,
+  ...secretsCommands,
 } as const

@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createPasswords, type Passwords } from '#platform/secrets/passwords.ts'
 import { createSessions } from '#platform/secrets/sessions.ts'
+import type { Secret } from '#platform/secrets/shop-secret.ts'
 import { buildAccountServices } from '#server/build/account-services.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
@@ -40,9 +41,12 @@ const telling = (onStatement: () => void): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
+const SECRET = 'a secret of these tests, long enough'
+
 interface Wishes {
   readonly passwords?: Passwords
   readonly sms?: { isAvailable(): boolean }
+  readonly secret?: Secret
   /** Called for each statement the desk sends. */
   readonly onStatement?: () => void
 }
@@ -50,14 +54,14 @@ interface Wishes {
 export function openAccountDesk(
   url: string,
   settings: Partial<Settings> = {},
-  { passwords = createPasswords(), sms = { isAvailable: () => true }, onStatement }: Wishes = {},
+  { passwords = createPasswords(), sms = { isAvailable: () => true }, onStatement, secret = SECRET }: Wishes = {},
 ) {
   const connected = connectDatabase(url, 8)
   const database: Database = onStatement ? connected.withPlugin(telling(onStatement)) : connected
   const sessions = createSessions(database)
   const services = buildAccountServices({
     database,
-    secret: 'a secret of these tests, long enough',
+    secret,
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
     logger: { info: () => undefined, error: () => undefined },
     sessions,

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Response, Router } from 'express'
 import type { Route } from '#platform/request.ts'
+import { VERSION } from '#platform/version.ts'
 import { buildOpenApi } from './openapi.ts'
 
 const VIEWER = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))
 const { version: viewerVersion } = JSON.parse(readFileSync(new URL('package.json', VIEWER), 'utf8'))
-const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
 /** Maps the viewer's served files to their places. Its other files (a page of its own, source maps) are not served. */
 const FILES: Readonly<Record<string, URL>> = {
@@ -26,7 +26,7 @@ export function createApiDocs(routes: readonly Route[]): Router {
     notIndexed(res).type('html').send(PAGE)
   })
   docs.get('/api/docs/openapi.json', (_req, res) => {
-    text ??= JSON.stringify(buildOpenApi(routes, version))
+    text ??= JSON.stringify(buildOpenApi(routes, VERSION))
     notIndexed(res).type('application/json').send(text)
   })
   docs.get('/api/docs/viewer/:file', (req, res, next) => {

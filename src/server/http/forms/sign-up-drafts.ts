@@ -1,6 +1,7 @@
 // Keeps the sign-up form between its two views for people without script: sealed in a cookie that only this page gets, for a
 // quarter of an hour. Nobody can read it, the password in it least of all.
 import { createSealer } from '#platform/secrets/sealed-value.ts'
+import type { Secret } from '#platform/secrets/shop-secret.ts'
 import { cookieValue } from '#shop/shared/requests/cookies.ts'
 
 const NAME = 'registro'
@@ -26,7 +27,7 @@ export interface SignUpDraft {
 
 export type SignUpDrafts = ReturnType<typeof createSignUpDrafts>
 
-export function createSignUpDrafts(secret: string) {
+export function createSignUpDrafts(secret: Secret) {
   const sealer = createSealer(secret, 'sign-up draft')
   return {
     name: NAME,

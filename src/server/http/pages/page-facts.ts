@@ -2,7 +2,7 @@
 // know the shop's secret are answered; for everybody else there is no such address.
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { keyFor } from '#platform/secrets/signed-value.ts'
+import { keysFor, type Secret } from '#platform/secrets/shop-secret.ts'
 import { changesOf, fieldsOf } from './freshness.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -52,19 +52,23 @@ export function pageFacts(
 }
 
 /** Makes the `Authorization` by which the command shows that it knows the shop's secret. */
-export const pageFactsKey = (secret: string): string => `Bearer ${keyFor(secret, 'page facts').toString('base64url')}`
+export const pageFactsKey = (secret: Secret): string => pageFactsKeys(secret)[0]!
+
+const pageFactsKeys = (secret: Secret): string[] =>
+  keysFor(secret, 'page facts').map((key) => `Bearer ${key.toString('base64url')}`)
 
 interface Deps {
   readonly cache: PageCache
-  readonly secret: string
+  readonly secret: Secret
   readonly now: () => Date
 }
 
 export function createPageFacts({ cache, secret, now }: Deps): RequestHandler {
-  const expected = Buffer.from(pageFactsKey(secret))
+  const expected = pageFactsKeys(secret).map((key) => Buffer.from(key))
   return ({ path, query, headers }, res, next) => {
     const given = Buffer.from(headers.authorization ?? '')
-    if (path !== PAGE_FACTS_PATH || given.length !== expected.length || !timingSafeEqual(given, expected)) return next()
+    const isKey = (key: Buffer) => given.length === key.length && timingSafeEqual(given, key)
+    if (path !== PAGE_FACTS_PATH || !expected.some(isKey)) return next()
     res.setHeader('Cache-Control', 'no-store').json(pageFacts(cache, String(query.address), now()))
   }
 }

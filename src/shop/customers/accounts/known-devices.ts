@@ -25,11 +25,12 @@ export function createKnownDevices(signer: Signer, newId: () => string) {
   return {
     /**
      * By what the tries of this browser are counted, if it logged in with the account before; null otherwise. Logging in with
-     * other accounts does not change it: it would make room for more guesses.
+     * other accounts does not change it: it would make room for more guesses. The account's marks are one by each key that is read.
      */
-    countedAs(text: string | null, mark: string, now: Date): string | null {
+    countedAs(text: string | null, ofAccount: readonly string[], now: Date): string | null {
       const { id, marks } = read(text, now)
-      return id !== undefined && marks.includes(mark) ? `${id} ${mark}` : null
+      const mark = ofAccount.find((each) => marks.includes(each))
+      return id !== undefined && mark !== undefined ? `${id} ${mark}` : null
     },
     /** The value once it has logged in with the account too. */
     add(text: string | null, mark: string, now: Date): string {

@@ -44,25 +44,32 @@ interface Deps {
   readonly events: Pick<AccountEvents, 'record' | 'recordFailure'>
   /** For known devices alone. */
   readonly deviceSigner: Signer
-  /** For marks of accounts alone. */
-  readonly markKey: Buffer
+  /** For marks of accounts alone: a mark by any of them is known, a new one is by the first. */
+  readonly markKeys: readonly [Buffer, ...Buffer[]]
   readonly newId: () => string
 }
 
 const MARK_LENGTH = 22
 
+interface Marked {
+  readonly id: string
+  readonly passwordHash: string | null
+}
+
 export type LogInService = ReturnType<typeof createLogInService>
 
 export function createLogInService(deps: Deps) {
-  const { database, passwords, captcha, throttle, events, deviceSigner, markKey, newId } = deps
+  const { database, passwords, captcha, throttle, events, deviceSigner, markKeys, newId } = deps
   const accounts = createAccountRepository()
   const customers = createCustomerRepository()
   const devices = createKnownDevices(deviceSigner, newId)
 
   /** An account with its present password, as one short text that says nothing of either. */
-  function markOf({ id, passwordHash }: { readonly id: string; readonly passwordHash: string | null }): string {
-    return partyOf(markKey, 'mark', `${id} ${passwordHash}`).slice(0, MARK_LENGTH)
+  function markOf({ id, passwordHash }: Marked, key = markKeys[0]): string {
+    return partyOf(key, 'mark', `${id} ${passwordHash}`).slice(0, MARK_LENGTH)
   }
+
+  const marksOf = (account: Marked) => markKeys.map((key) => markOf(account, key))
 
   /** As it is now; waits for whoever is changing the password. Empty when the account is gone. */
   async function markNow({ rowId }: Pick<Account, 'rowId'>): Promise<string> {
@@ -84,7 +91,7 @@ export function createLogInService(deps: Deps) {
       if (broken) return refuse({ code: broken.refusal.code })
       const cleaned = cleanRut(rut) ?? ''
       const found = await accounts.findByRut(database, cleaned)
-      const known = found && devices.countedAs(device, markOf(found), now)
+      const known = found && devices.countedAs(device, marksOf(found), now)
       const counted = await throttle.take({ rut: cleaned, network, device: known }, now)
       const failed = (kind: AccountEventKind) => events.recordFailure(found, { kind, origin, now })
       if (!counted.ok) {

@@ -22,7 +22,7 @@ interface CountedTry {
 
 interface Deps {
   readonly database: Database
-  /** For these hashes alone (platform/secrets/signed-value.ts). */
+  /** For these hashes alone (platform/secrets/shop-secret.ts); with another one they are counted anew. */
   readonly key: Buffer
   /**
    * What failed from elsewhere keeps nobody out who did not fail himself: it only leaves every network fewer tries. For secrets too long

@@ -61,8 +61,8 @@ interface Deps {
   readonly database: Database
   readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
-  /** For codes alone (platform/secrets/signed-value.ts). */
-  readonly key: Buffer
+  /** For codes alone (platform/secrets/shop-secret.ts): a code of any of them is taken, all that is new is by the first. */
+  readonly keys: readonly [Buffer, ...Buffer[]]
   readonly settings: { current(): Pick<Settings, 'codesPerContact' | 'codesPerNetwork'> }
 }
 
@@ -71,7 +71,8 @@ export type CodeService = ReturnType<typeof createCodeService>
 /** As long as codes are counted. */
 const RETENTION_MS = 2 * DAY
 
-export function createCodeService({ database, enqueue, newId, key, settings }: Deps) {
+export function createCodeService({ database, enqueue, newId, keys, settings }: Deps) {
+  const [key] = keys
   const codes = createCodeRepository()
   const throttles = createThrottleRepository()
 
@@ -112,9 +113,9 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
       now,
     }: RedeemedCode): Promise<Result<{ customerRowId: number | null }, RedeemRefusal>> {
       if (!isPublicId(id)) return refuse({ code: 'codeWrong' }) // the database compares no other letters
-      const hashed = contactOf(contact)
+      const hashed = await issuedTo(id, purpose, contact)
       const mayTry = await codes.takeTry(database, { id, purpose, contact: hashed, now })
-      if (mayTry && isCodeOf(key, id, code) && (await codes.use(database, id, now))) {
+      if (mayTry && keys.some((each) => isCodeOf(each, id, code)) && (await codes.use(database, id, now))) {
         const used = await codes.find(database, id, purpose, hashed)
         return done({ customerRowId: used?.customerRowId ?? null })
       }
@@ -132,6 +133,15 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
     isForSomebody: (codeId: string): Promise<boolean> => codes.isForSomebody(database, codeId),
 
     deleteOld: (now: Date): Promise<void> => codes.deleteIssuedBefore(database, new Date(now.getTime() - RETENTION_MS)),
+  }
+
+  /** The contact as the code's row names it, which may be by a key before today's. */
+  async function issuedTo(id: string, purpose: CodePurpose, contact: string): Promise<string> {
+    for (const before of keys.slice(1)) {
+      const hashed = partyOf(before, 'contact', contact)
+      if (await codes.find(database, id, purpose, hashed)) return hashed
+    }
+    return contactOf(contact)
   }
 
   function contactOf(contact: string): string {

@@ -34,7 +34,7 @@ export interface ReminderJob {
 }
 
 /** How long the way out in a letter works. */
-const LINK_MS = 365 * DAY
+export const LINK_MS = 365 * DAY
 /** How long a request that has ended is kept. */
 const KEPT_MS = 90 * DAY
 /** Products, and people who wait, that are read at a time. */

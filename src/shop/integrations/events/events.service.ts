@@ -2,6 +2,8 @@
 // committed is found afterwards, by its own mark.
 import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { DAY } from '#shop/shared/durations.ts'
 import { createWebhookRepository, type StoredWebhook } from '../webhooks/webhook.repository.ts'
 import { createEventRepository, type NewEvent } from './event.repository.ts'
 
@@ -11,15 +13,13 @@ export const WEBHOOK_JOB = 'webhook'
 interface Deps {
   readonly database: Database
   readonly enqueue: Enqueue
-  readonly settings: { current(): { readonly stockLowUnits: number } }
+  readonly settings: { current(): Pick<Settings, 'stockLowUnits' | 'deliveryDays'> }
 }
 
 /** Rows that are numbered in one transaction. */
 const BATCH = 500
 /** A change is seen once its transaction ends, with the time of its statement: so far back it is looked for again. */
 const OVERLAP_MS = 60_000
-/** How long the log says what a webhook was told. */
-const LOG_MS = 90 * 24 * 60 * 60_000
 
 export type IntegrationEvents = ReturnType<typeof createIntegrationEvents>
 
@@ -30,8 +30,9 @@ export function createIntegrationEvents({ database, enqueue, settings }: Deps) {
   let lookedAt = new Date(0)
 
   return {
-    /** Takes out of the log what was delivered long ago. */
-    forgetOld: (now: Date): Promise<void> => webhooks.deleteDelivered(database, new Date(now.getTime() - LOG_MS)),
+    /** Takes out of the log what ended, well or badly, before as many days as the setting says. */
+    forgetOld: (now: Date): Promise<void> =>
+      webhooks.deleteEnded(database, new Date(now.getTime() - settings.current().deliveryDays * DAY)),
 
     /** Numbers all that was committed until now. */
     async announce(now: Date): Promise<void> {

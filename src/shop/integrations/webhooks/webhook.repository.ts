@@ -91,8 +91,8 @@ export function createWebhookRepository() {
     },
 
     /** Deletes what was delivered before a moment; what was not stays until somebody has decided. */
-    async deleteDelivered(db: Queryable, before: Date): Promise<void> {
-      await db.deleteFrom('webhook_delivery').where('state', '=', 'delivered').where('at', '<', before).execute()
+    async deleteEnded(db: Queryable, before: Date): Promise<void> {
+      await db.deleteFrom('webhook_delivery').where('state', '<>', 'waiting').where('at', '<', before).execute()
     },
 
     /** The latest deliveries, newest first. */

@@ -9,7 +9,7 @@ import { isPublicId } from '#shop/shared/ids.ts'
 export type OrderLinkPurpose = 'follow' | 'visit' | 'search' | 'papers'
 
 /** Is for how long after the order its links live, whenever the mail was sent. In milliseconds. */
-const LINK_MS = 90 * 24 * HOUR
+export const LINK_MS = 90 * 24 * HOUR
 /** Is for how long a browser holds a visit after the link was opened; later, one opens it again. */
 export const VISIT_MS = 12 * HOUR
 
