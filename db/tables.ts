@@ -797,6 +797,10 @@ export interface Tables {
     created_at: Optional<Date>
     finished_at: Nullable<Date>
   }
+  cluster_lock: {
+    slot: number
+    turns: number
+  }
   shop_process: {
     id: string
     kind: 'web' | 'worker'

@@ -2,14 +2,20 @@
 import { pathToFileURL } from 'node:url'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
+import { whileAlone } from '#platform/database/database-locks.ts'
 import { MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
 
-/** Runs missing migrations under the migrator's own lock. Returns their names; throws what a migration threw. */
+/** How long another process that migrates is waited for. */
+const OTHERS_S = 3_600
+
+/** Runs missing migrations under a lock of the whole cluster, which the migrator's own is not. Returns their names; throws what a migration threw. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   try {
     const migrator = new Migrator({ db: database, provider: fromFolder(), allowUnorderedMigrations: true }) // branches number theirs ahead of time
-    const { error, results } = await migrator.migrateToLatest()
+    const alone = await whileAlone(database, 'migrations', () => migrator.migrateToLatest(), OTHERS_S)
+    if (!alone) throw new Error('another process has been migrating for an hour')
+    const { error, results } = alone.value
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)
   } finally {
