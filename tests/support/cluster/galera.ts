@@ -10,7 +10,7 @@ import { eventually } from './eventually.ts'
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so']
 const USER = 'liqui'
-export const SCHEMA = 'liqui'
+const SCHEMA = 'liqui'
 /** A node that is silent so long is left by the others; every commit waits for that. */
 const SUSPECT = 'evs.keepalive_period=PT0.5S;evs.inactive_check_period=PT0.5S;evs.suspect_timeout=PT2S;evs.inactive_timeout=PT4S;evs.install_timeout=PT4S' // biome-ignore format: one setting
 
