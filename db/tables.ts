@@ -800,6 +800,10 @@ export interface Tables {
     finished_at: Nullable<Date>
     request_id: Nullable<string>
   }
+  cluster_lock: {
+    slot: number
+    turns: number
+  }
   shop_process: {
     id: string
     kind: 'web' | 'worker'

@@ -4,16 +4,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
+import { whileAlone } from '#platform/database/database-locks.ts'
 import { compareMigrations, MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
 import { migrationHashes, RELEASES, releaseFaults, releases, unreleased } from '#platform/database/releases.ts'
 import { VERSION } from '#platform/version.ts'
 import { migrating as words } from '#texts/commands/migrating.ts'
 
+/** How long another process that migrates is waited for. */
+const OTHERS_S = 3_600
+
 /** Thrown for what a person has to decide; the message is for him. */
 export class NotMigrated extends Error {}
 
 /**
- * Runs missing migrations under the migrator's own lock. Returns their names; throws what a migration threw, and a NotMigrated for a database of
+ * Runs missing migrations under a lock of the whole cluster, which the migrator's own is not. Returns their names; throws what a migration threw, and a NotMigrated for a database of
  * before the first release, which has been through migrations that are no more.
  */
 export async function migrate(databaseUrl: string, provider: MigrationProvider = ofThisVersion): Promise<string[]> {
@@ -23,7 +27,9 @@ export async function migrate(databaseUrl: string, provider: MigrationProvider =
     if (missing.length === 0) return [] // a newer database is fine
     if (newer.length > 0) throw new NotMigrated(words.before(newer))
     const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true }) // branches number theirs ahead of time
-    const { error, results } = await migrator.migrateToLatest()
+    const alone = await whileAlone(database, 'migrations', () => migrator.migrateToLatest(), OTHERS_S)
+    if (!alone) throw new Error('another process has been migrating for an hour')
+    const { error, results } = alone.value
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)
   } finally {

@@ -6,7 +6,7 @@ export interface InstallOptions {
   readonly interactive?: boolean
 }
 
-export type Installable = 'mariadb' | 'chromium' | 'wrk' | 'nginx'
+export type Installable = 'mariadb' | 'galera' | 'chromium' | 'wrk' | 'nginx'
 
 export function findProgram(name: string, path?: string): string | undefined
 export function installCommands(what: Installable, circumstances?: InstallOptions): string[][] | undefined

@@ -42,7 +42,13 @@ const MANAGERS = [
     program: 'apt-get',
     refresh: ['update', '-q'],
     install: ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'],
-    packages: { mariadb: ['mariadb-server'], chromium: ['chromium'], wrk: ['wrk'], nginx: ['nginx-light'] },
+    packages: {
+      mariadb: ['mariadb-server'],
+      galera: ['galera-4', 'mariadb-backup', 'socat'],
+      chromium: ['chromium'],
+      wrk: ['wrk'],
+      nginx: ['nginx-light'],
+    },
   },
   { program: 'dnf', install: ['install', '-y'], packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] } },
   { program: 'apk', install: ['add'], packages: { mariadb: ['mariadb', 'mariadb-client'], chromium: ['chromium'] } },
@@ -50,7 +56,7 @@ const MANAGERS = [
 ]
 
 /**
- * The commands that install `what` ('mariadb' | 'chromium' | 'wrk' | 'nginx'), in order. Where there are two, the first
+ * The commands that install `what` ('mariadb' | 'galera' | 'chromium' | 'wrk' | 'nginx'), in order. Where there are two, the first
  * refreshes the package list and may fail. Undefined when no known manager has it.
  */
 export function installCommands(

@@ -1,5 +1,6 @@
 // A database of several hosts, each behind a gate that refuses, hangs or loses an answer: what was not ended is done again on another, what may have been
 // ended is not.
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   connectDatabase,
@@ -9,10 +10,19 @@ import {
   type Tx,
   usedHost,
 } from '#platform/database/database.ts'
+import { lockAcross, whileAlone } from '#platform/database/database-locks.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { type DatabaseGate, openGate } from '#tests/support/shop/database-gate.ts'
 
-const TIMEOUTS = { acquireMs: 20_000, queryMs: 8_000 }
+/** What MySQL 8.4 reserves and MariaDB 10.11 does not. */
+const RESERVED_BY_MYSQL = new Set(
+  'cube cume_dist dense_rank first_value function grouping groups io_after_gtids io_before_gtids json_table lag last_value lateral lead manual master_bind nth_value ntile of optimizer_costs parallel percent_rank qualify rank stored system tablesample virtual'.split(
+    ' ',
+  ),
+)
+/** No wait for an answer ends before a look says that there will be none; where that is meant, it does. */
+const LONG_MS = 20_000
+const SHORT_MS = 4_000
 
 let schema: TestDatabase
 let gates: DatabaseGate[]
@@ -20,15 +30,14 @@ let database: Database
 
 beforeAll(async () => {
   schema = await freshDatabase()
-  gates = [await openGate(schema.url), await openGate(schema.url)]
+  gates = [await openGate(schema.url), await openGate(schema.url), await openGate(schema.url)]
 })
 afterAll(async () => {
   for (const gate of gates) await gate.close()
   await schema?.drop()
 })
 beforeEach(() => {
-  const [first, second] = gates.map(({ url }) => new URL(url).host)
-  database = connectDatabase(schema.url.replace(/@[^/]*/, `@${first},${second}`), 4, TIMEOUTS)
+  database = connect()
 })
 afterEach(async () => {
   for (const gate of gates) gate.open()
@@ -36,6 +45,10 @@ afterEach(async () => {
   await clear()
 })
 
+const connect = (queryMs = LONG_MS) => {
+  const hosts = gates.map(({ url }) => new URL(url).host).join(',')
+  return connectDatabase(schema.url.replace(/@[^/]*/, `@${hosts}`), 4, { acquireMs: LONG_MS, queryMs })
+}
 const hostOfGate = (index: number) => new URL(gates[index]?.url ?? '').host
 const clear = async () => {
   const own = connectDatabase(schema.url, 1)
@@ -86,6 +99,8 @@ test('a transaction whose host dies is done again on the next', async () => {
 
 test('a transaction whose end was begun when its host died is not done again: it may have been done', async () => {
   gates[0]?.refuse()
+  await database.destroy()
+  database = connect(SHORT_MS)
   await isUsed(1)
   let ends = 0
   const error = await inTransaction(database, async (tx) => {
@@ -103,6 +118,61 @@ test('with every host away it says so, and works again once one is back', async 
   expect(isDatabaseUnavailable(error)).toBe(true)
   gates[1]?.open()
   await expect.poll(() => written().catch(() => null), { timeout: 30_000 }).toEqual([])
+})
+
+describe('locks', () => {
+  test('alone is who has the lock of more than half of the hosts, also while one is away', async () => {
+    const other = connect()
+    const tries = () => whileAlone(other, 'hosts', () => Promise.resolve('done'))
+    const alone = (work: () => Promise<unknown>) => whileAlone(database, 'hosts', work)
+    expect(await alone(tries)).toEqual({ value: null })
+    expect(await tries()).toEqual({ value: 'done' })
+    gates[1]?.refuse()
+    expect(await alone(tries)).toEqual({ value: null })
+    gates[0]?.refuse()
+    await expect(tries()).rejects.toThrow()
+    await other.destroy()
+  })
+
+  test('a lock over all nodes is a write, which nodes tell each other; one server needs none', async () => {
+    const single = connectDatabase(schema.url, 1)
+    for (const each of [database, single, database])
+      await inTransaction(each, (tx) => lockAcross(tx, 'order', 'of this test'))
+    expect(await single.selectFrom('cluster_lock').select('turns').execute()).toEqual([{ turns: 2 }])
+    await single.destroy()
+  })
+})
+
+describe('the tables', () => {
+  const rows = async (query: RawBuilder<{ found: string }>) =>
+    (await query.execute(database)).rows.map(({ found }) => found)
+
+  test('can be in a cluster: InnoDB with a primary key, without triggers and events', async () => {
+    const tables = await rows(
+      sql`SELECT table_name AS found FROM information_schema.tables WHERE table_schema = DATABASE()`,
+    )
+    expect(tables.length).toBeGreaterThan(50)
+    const wrong = sql<{ found: string }>`
+      SELECT t.table_name AS found FROM information_schema.tables t
+      LEFT JOIN information_schema.table_constraints k ON k.table_schema = t.table_schema AND k.table_name = t.table_name AND k.constraint_type = 'PRIMARY KEY'
+      WHERE t.table_schema = DATABASE() AND (t.engine <> 'InnoDB' OR k.constraint_name IS NULL)
+      UNION SELECT trigger_name FROM information_schema.triggers WHERE trigger_schema = DATABASE()
+      UNION SELECT event_name FROM information_schema.events WHERE event_schema = DATABASE()`
+    expect(await rows(wrong)).toEqual([])
+  })
+
+  test('can be on MySQL 8.4: its collations, and no name it reserves', async () => {
+    const collations = sql<{ found: string }>`
+      SELECT DISTINCT collation_name AS found FROM information_schema.columns WHERE table_schema = DATABASE() AND collation_name IS NOT NULL`
+    for (const collation of await rows(collations))
+      expect(['utf8mb4_unicode_ci', 'utf8mb4_general_ci', 'utf8mb4_bin', 'ascii_bin', 'ascii_general_ci']).toContain(
+        collation,
+      )
+    const names = sql<{ found: string }>`
+      SELECT table_name AS found FROM information_schema.tables WHERE table_schema = DATABASE()
+      UNION SELECT column_name FROM information_schema.columns WHERE table_schema = DATABASE()`
+    expect((await rows(names)).filter((name) => RESERVED_BY_MYSQL.has(name.toLowerCase()))).toEqual([])
+  })
 })
 
 describe('a transaction is done again', () => {

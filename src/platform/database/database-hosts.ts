@@ -18,7 +18,7 @@ const ONE_MORE_TURN_MS = 50
 const WELL_FOR = 3
 
 /** What a pool of connections to one server is made by: with sockets of ours, which are cut when the server is left. */
-export type MakePool = (address: string, open: (port: number, host: string) => Socket, limit?: number) => Pool
+export type MakePool = (address: string, open?: (port: number, host: string) => Socket, isWatch?: boolean) => Pool
 
 /** The server that is used, and its place among the address's hosts: 1 is the one to be used while all is well. */
 export interface UsedHost {
@@ -26,9 +26,16 @@ export interface UsedHost {
   readonly place: number
 }
 
+/** A server of an address, and the pool of connections to it alone. */
+export interface Server {
+  readonly host: string
+  readonly pool: Pick<Pool, 'getConnection'>
+}
+
 /** One pool over the pools of several servers. */
 export interface HostsPool extends Pick<Pool, 'getConnection' | 'end'> {
   readonly used: () => UsedHost
+  readonly servers: readonly Server[]
 }
 
 class ServerLeft extends Error {
@@ -88,6 +95,7 @@ export function createHostsPool(addresses: readonly string[], makePool: MakePool
       Promise.all(servers.map((server) => server.end())).then(() => done?.(null))
     },
     used: () => ({ host: hostOf(addresses[used] ?? ''), place: used + 1 }),
+    servers: servers.map(({ pool }, index) => ({ host: hostOf(addresses[index] ?? ''), pool })),
   } as HostsPool
 }
 
@@ -100,7 +108,7 @@ function createServer(address: string, makePool: MakePool) {
     socket.once('close', () => sockets.delete(socket))
     return socket
   }
-  const watch = makePool(address, open, 1)
+  const watch = makePool(address, open, true)
   let wellFor = 0
 
   return {
@@ -123,6 +131,7 @@ function createServer(address: string, makePool: MakePool) {
   }
 }
 
+/** What is asked of a server: nothing that waits for others. */
 const QUESTIONS = [
   "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('read_only', 'wsrep_on')",
   "SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_ready', 'wsrep_local_state_comment')",

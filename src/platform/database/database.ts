@@ -1,11 +1,11 @@
 // Connects a process's one pool, with the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
 
 import { Kysely, MysqlDialect, type Selectable, sql, type Transaction } from 'kysely'
-import { createPool, type Pool } from 'mysql2'
+import { createPool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
 import { atMost } from '#platform/work/at-most.ts'
 import { addressesOf } from './database-addresses.mjs'
-import { createHostsPool, hostOf, type MakePool, type UsedHost } from './database-hosts.ts'
+import { createHostsPool, type HostsPool, hostOf, type MakePool, type Server, type UsedHost } from './database-hosts.ts'
 import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './database-timeouts.ts'
 
 export type Database = Kysely<Tables>
@@ -48,11 +48,11 @@ export function connectDatabase(
 ): Database {
   const addresses = addressesOf(url.replace(/^mariadb:/, 'mysql:'))
   const isCluster = addresses.length > 1
-  const makePool = (address: string, open?: Parameters<MakePool>[1], connectionLimit = poolSize): Pool => {
+  const makePool: MakePool = (address, open, isWatch = false) => {
     const { hostname, port } = new URL(address)
     const pool = createPool({
       uri: address,
-      connectionLimit,
+      connectionLimit: isWatch ? 1 : poolSize,
       timezone: 'Z',
       charset: 'utf8mb4',
       supportBigNumbers: true,
@@ -64,7 +64,7 @@ export function connectDatabase(
     pool.on('connection', (connection) => {
       connection.query(`SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`)
       connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-      if (isCluster && connectionLimit !== 1) connection.query(IN_A_CLUSTER, () => undefined)
+      if (isCluster && !isWatch) connection.query(IN_A_CLUSTER, () => undefined)
       if (readOnly) connection.query('SET SESSION TRANSACTION READ ONLY')
     })
     return pool
@@ -74,14 +74,25 @@ export function connectDatabase(
   const database = new Kysely<Tables>({
     dialect: new MysqlDialect({ pool: limits ? withTimeouts(pool, limits) : pool }),
   })
-  usedHosts.set(database, hosts ? hosts.used : () => ({ host: hostOf(addresses[0]), place: 1 }))
+  const host = hostOf(addresses[0])
+  places.set(database.getExecutor().adapter, hosts ?? { used: () => ({ host, place: 1 }), servers: [{ host, pool }] })
   return database
 }
 
-const usedHosts = new WeakMap<Database, () => UsedHost>()
+/** By what every handle over one pool shares, transactions among them. */
+const places = new WeakMap<object, Pick<HostsPool, 'used' | 'servers'>>()
+
+const placeOf = (handle: Queryable) => {
+  const known = places.get(handle.getExecutor().adapter)
+  if (!known) throw new Error('a database that was not connected here')
+  return known
+}
 
 /** The server that a database's connections go to now. */
-export const usedHost = (database: Database): UsedHost => usedHosts.get(database)?.() ?? { host: '?', place: 1 }
+export const usedHost = (database: Database): UsedHost => placeOf(database).used()
+
+/** The servers of a database's address, in their order. Of several each knows its own locks alone. */
+export const serversOf = (handle: Queryable): readonly Server[] => placeOf(handle).servers
 
 const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205

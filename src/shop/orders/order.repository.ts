@@ -2,6 +2,7 @@
 
 import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import type { OrderBilling } from '#shop/billing/billing.ts'
 import type { OrderTaxes } from '#shop/billing/taxes.ts'
 import type { OrderEventReason, OrderEventRow } from '#shop/orders/states/order-event.ts'
@@ -42,6 +43,7 @@ export function createOrderRepository() {
     /** The order, its row locked until the transaction ends. */
     async lock(tx: Tx, rowId: number): Promise<Order | null> {
       const row = await tx.selectFrom('orders').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst()
+      await lockAcross(tx, 'order', rowId)
       return row ? orderOf(row) : null
     },
 

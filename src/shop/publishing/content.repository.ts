@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import { chunks } from '#shop/shared/chunks.ts'
 import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
 import type { ContentPicture } from './content-picture.ts'
@@ -279,6 +280,7 @@ const NAMES_AT_ONCE = 500
 
 async function lock(tx: Queryable): Promise<void> {
   await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
+  await lockAcross(tx, 'content', '')
 }
 
 async function numbersOf(tx: Queryable, kind: ContentKind): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,9 @@
 // Tax documents as stored, and the orders and refunds they are made of.
+
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
@@ -82,6 +84,7 @@ export function createTaxDocumentRepository() {
     /** Locks an order's row, so that two of its documents are not decided at once. */
     async lockOrder(tx: Tx, orderRowId: number): Promise<void> {
       await tx.selectFrom('orders').select('id').where('id', '=', orderRowId).forUpdate().execute()
+      await lockAcross(tx, 'order', orderRowId)
     },
 
     /** The documents of an order, the oldest first. */

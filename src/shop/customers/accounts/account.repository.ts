@@ -1,5 +1,7 @@
 // People with an account, and the links by which they set a new password.
+
 import { isDuplicateKey, type Queryable, type Tx } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { customerOfRow } from '../customer-row.ts'
 import type { Account, NewAccount } from './account.ts'
@@ -16,7 +18,9 @@ export function createAccountRepository() {
     },
 
     async lockByRowId(tx: Tx, rowId: number): Promise<StoredAccount | null> {
-      return accountOf(await selectAccount(tx).where('id', '=', rowId).forUpdate().executeTakeFirst())
+      const row = await selectAccount(tx).where('id', '=', rowId).forUpdate().executeTakeFirst()
+      await lockAcross(tx, 'customer', rowId)
+      return accountOf(row)
     },
 
     /** `rut` without dots or dash. */

@@ -1,5 +1,7 @@
 // Saved addresses as rows: the newest has the highest row id, so that two of one millisecond have an order.
+
 import type { Queryable, Tx } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import type { SavedAddress } from '../user-parts.ts'
 import { MAX_ADDRESSES } from './saved-address.ts'
 
@@ -51,6 +53,7 @@ export function createAddressRepository() {
     /** Locks a customer's addresses, those to come too, until the transaction ends. */
     async lockCustomer(tx: Tx, customerRowId: number): Promise<void> {
       await tx.selectFrom('customer').select('id').where('id', '=', customerRowId).forUpdate().execute()
+      await lockAcross(tx, 'customer', customerRowId)
     },
 
     async insert(tx: Tx, customerRowId: number, address: NewAddressRow, now: Date): Promise<void> {

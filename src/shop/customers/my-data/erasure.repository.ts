@@ -1,7 +1,9 @@
 // Deletes what is stored of people, and blanks what has to stay: a deletion takes all of one person, retention
 // what is old.
+
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import { blanksOf, OPEN_STATES } from './order-fields.ts'
 import { PERSONAL_JOBS, PERSONAL_TABLES } from './personal-tables.ts'
 import type { Slice } from './retention.ts'
@@ -93,6 +95,7 @@ export function createErasureRepository() {
         .orderBy('id')
         .forUpdate()
         .execute()
+      for (const { id } of rows) await lockAcross(db, 'customer', id)
       return rows.filter((row) => row.deleted_at === null).map(({ id }) => id)
     },
 
@@ -105,6 +108,7 @@ export function createErasureRepository() {
         .orderBy('id')
         .$if(locked, (query) => query.forUpdate())
         .execute()
+      if (locked) for (const { id } of rows) await lockAcross(db, 'order', id)
       return rows.map((row) => ({
         rowId: row.id,
         number: row.order_number,

@@ -1,6 +1,8 @@
 // The records of a person, and everything stored under them.
+
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import { customerOfRow } from '../customer-row.ts'
 import type { PersonRecord } from './person.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
@@ -19,13 +21,17 @@ export function createPersonRepository() {
     /** Locks a member; false when his data were deleted. */
     async lockMember(db: Queryable, rowId: number): Promise<boolean> {
       const member = selectPersons(db).where('id', '=', rowId).where('kind', '<>', 'guest').forUpdate()
-      return (await member.executeTakeFirst()) !== undefined
+      const row = await member.executeTakeFirst()
+      if (row) await lockAcross(db, 'customer', row.id)
+      return row !== undefined
     },
 
     /** Locks a member by his public id; his row id, null when there is none. */
     async lockMemberById(db: Queryable, id: string): Promise<number | null> {
       const member = selectPersons(db).where('public_id', '=', id).where('kind', '<>', 'guest').forUpdate()
-      return (await member.executeTakeFirst())?.id ?? null
+      const row = await member.executeTakeFirst()
+      if (row) await lockAcross(db, 'customer', row.id)
+      return row?.id ?? null
     },
 
     async claimedBy(db: Queryable, memberRowId: number): Promise<PersonRecord[]> {

@@ -1,5 +1,7 @@
 // People of the desk and their sessions as stored: of keys, passwords, codes and tokens only hashes, and the key of codes sealed.
+
 import type { Queryable, Tx } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import type { Role } from './roles.ts'
 
 export interface DeskPerson {
@@ -101,6 +103,7 @@ export function createAccessRepository() {
     /** Locks the people who are owners, so that of two who end each other one is refused; their row ids. */
     async lockOwners(tx: Tx): Promise<number[]> {
       const rows = await tx.selectFrom('desk_operator').select('id').where('role', '=', 'owner').forUpdate().execute()
+      await lockAcross(tx, 'desk', 'owners')
       return rows.map(({ id }) => id)
     },
 

@@ -1,8 +1,9 @@
 // Runs and their changes as stored, and the one lock that lets a single run write at a time; that of a process that died stays `applying` for
 // whoever comes next.
+
 import type { Database, Queryable, Row, Tx } from '#platform/database/database.ts'
+import { whileAlone } from '#platform/database/database-locks.ts'
 import type { OperatorSource } from '../operator-action.ts'
-import { aloneOnDatabase } from './alone.repository.ts'
 import type { FieldChange } from './fields.ts'
 
 export type RunState = 'applying' | 'applied' | 'stopped' | 'undone'
@@ -44,7 +45,7 @@ export function createCatalogueRunRepository() {
   return {
     /** Runs `work` while nobody else writes to the catalogue by file; null where somebody does, for so many seconds. */
     alone: <Value>(database: Database, work: () => Promise<Value>, seconds = 0) =>
-      aloneOnDatabase(database, 'catalogue', work, seconds),
+      whileAlone(database, 'catalogue', work, seconds),
 
     async add(
       tx: Tx,

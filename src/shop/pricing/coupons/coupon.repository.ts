@@ -1,7 +1,9 @@
 // Coupons with their products, and the uses that orders have of them.
+
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
+import { lockAcross } from '#platform/database/database-locks.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { contactParties } from '#shop/shared/typed/contact-party.ts'
@@ -48,6 +50,7 @@ export function createCouponRepository() {
     /** Makes everybody who counts its uses wait until the transaction ends. */
     async lock(tx: Tx, rowId: number): Promise<void> {
       await tx.selectFrom('coupon').select('id').where('id', '=', rowId).forUpdate().execute()
+      await lockAcross(tx, 'coupon', rowId)
     },
 
     /**

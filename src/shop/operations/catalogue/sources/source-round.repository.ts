@@ -1,8 +1,9 @@
 // Readings of sources over the wire as stored, what they said has changed and is not read yet, and the lock that lets one process read at a time.
+
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
-import { aloneOnDatabase } from '../alone.repository.ts'
+import { whileAlone } from '#platform/database/database-locks.ts'
 import type { SourceRefusalCode } from './source-refusal.ts'
 import type { SourceRound } from './source-round.ts'
 
@@ -18,7 +19,7 @@ const ALL = 'all'
 export function createSourceRoundRepository(source: string) {
   return {
     /** Runs `work` while no other process reads the source; null where one does. */
-    alone: <Value>(database: Database, work: () => Promise<Value>) => aloneOnDatabase(database, source, work),
+    alone: <Value>(database: Database, work: () => Promise<Value>) => whileAlone(database, source, work),
 
     async add(tx: Queryable, { runId, leftOut, ...round }: Omit<SourceRound, 'source'>): Promise<void> {
       const detail = round.detail?.slice(0, 100) ?? null
