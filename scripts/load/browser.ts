@@ -17,7 +17,7 @@ export interface Step {
   readonly due: number
   readonly milliseconds: number
   readonly status: number
-  /** What was wrong: an error of the shop, or of the connection; null for nothing. */
+  /** What was wrong: a refusal or an error of the shop, or the connection; null for nothing. */
   readonly failure: string | null
 }
 
@@ -107,7 +107,7 @@ export function createBrowser(
           .on('error', reject)
           .end(sent)
       })
-      const failure = answer.status >= 500 ? `${answer.status} ${answer.text.slice(0, 200)}` : null
+      const failure = answer.status >= 400 ? `${answer.status} ${answer.text.slice(0, 200)}` : null
       note({ name, sort, due, milliseconds: processMilliseconds() - due, status: answer.status, failure })
       return answer
     } catch (error) {

@@ -1,4 +1,4 @@
-// The database refuses or hangs: cached pages are answered, calls say 503 in time, payments are settled afterwards,
+// The database refuses, hangs, is slow, full, at its limit or only reads: cached pages are answered, calls say 503 in time, payments are settled afterwards,
 // and no log contains personal data.
 import { request } from 'node:http'
 import { HtmlValidate } from 'html-validate'
@@ -189,6 +189,64 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
     customer = await buyer.introduce()
     expect((await buyer.order(customer, [{ id: bottle, amount: 1 }])).status).toBe(200)
   })
+})
+
+const WRITES = /^(insert|update|delete|replace)\b/i
+const UNWILLING = [
+  {
+    what: 'only reads',
+    begin: () =>
+      gate.answerWith(
+        {
+          number: 1290,
+          state: 'HY000',
+          message: 'The server is running with the --read-only option so it cannot execute this statement',
+        },
+        WRITES,
+      ),
+  },
+  {
+    what: 'has a full disk',
+    begin: () => gate.answerWith({ number: 1114, state: 'HY000', message: "The table 'orders' is full" }, WRITES),
+  },
+  {
+    what: 'is at its connection limit',
+    begin: () => gate.greetWith({ number: 1040, state: '08004', message: 'Too many connections' }),
+  },
+]
+
+describe.each(UNWILLING)('a database that $what', ({ begin }) => {
+  test('pages stand, who writes is told in time, nothing is half done, and afterwards all is well', async () => {
+    const date = await buyer.firstDate()
+    const order = buyer.orderBody(customer, [{ id: bottle, amount: 1 }], date, await buyer.total([{ id: bottle, amount: 1 }], date)) // biome-ignore format: one row
+    const books = () =>
+      database.one('SELECT (SELECT COUNT(*) FROM orders) AS orders, (SELECT SUM(taken) FROM delivery_day) AS days')
+    const before = { ...(await books()), stock: await database.stockOf(bottle) }
+    begin()
+    for (const path of pages) expect([path, (await get(path)).status]).toEqual([path, 200])
+    const calls = [
+      buyer.call('POST', '/customers/buy/guest', { ...buyer.person, email: 'otra@correo.example' }),
+      buyer.call('POST', '/checkout/new', order),
+    ]
+    for (const { status, body } of await Promise.all(calls.map(answered))) {
+      expect([status, body.success, body.message]).toEqual([503, false, 'SERVICE_UNAVAILABLE'])
+      expect(body.errorMessage).toContain('Vuelve a intentarlo')
+    }
+    expect({ ...(await books()), stock: await database.stockOf(bottle) }).toEqual(before)
+    gate.open()
+    await eventually('the same order is taken', async () => {
+      const answer = await answered(buyer.call('POST', '/checkout/new', order))
+      return answer.status === 200
+    })
+  })
+})
+
+test('a slow database: what people do takes longer, and all of it comes to its end', async () => {
+  gate.slow(30)
+  for (const path of pages) expect([path, (await get(path)).status]).toEqual([path, 200])
+  const { orderId, back } = await decided('approve')
+  expect((await comeBack(back, 'GET')).headers.get('location')).toContain('/tbk-webpay-final/')
+  expect(await statusOf(orderId)).toBe('POR PREPARAR')
 })
 
 test('while the web process starts: a page for pages, the envelope for calls, no empty search, returns are kept', async () => {

@@ -175,7 +175,7 @@ export function isKeyConflict(error: unknown): boolean {
   return KEY_CONFLICTS.has(errnoOf(error))
 }
 
-/** The codes of the network, the driver and the server while the database is down, stopping or full. */
+/** The codes of the network, the driver and the server while the database is down, stopping, full or only reads. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -183,6 +183,11 @@ const UNAVAILABLE_CODES = new Set([
   'EPIPE',
   'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
+  'ER_OPTION_PREVENTS_STATEMENT', // it only reads
+  'ER_RECORD_FILE_FULL',
+  'ER_DISK_FULL',
   'ER_SERVER_SHUTDOWN',
   'ER_NORMAL_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',

@@ -1,4 +1,4 @@
-// A proxy between a shop and its database that refuses, hangs or loses an answer, for this shop alone.
+// A proxy between a shop and its database that refuses, hangs, is slow, loses an answer or gives the server's errors, for this shop alone.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface DatabaseGate {
@@ -10,9 +10,31 @@ export interface DatabaseGate {
   refuse(): void
   /** As after a SIGSTOP: connections are taken, and nothing is answered. */
   hang(): void
+  /** Each answer comes so much later. */
+  slow(milliseconds: number): void
+  /** Matching statements are not run, and answered with this error of the server's, as by one that only reads or whose disk is full. */
+  answerWith(error: ServerError, statement: RegExp): void
+  /** The connections there are break, and new ones get this error instead of a greeting, as at the server's limit. */
+  greetWith(error: ServerError): void
   /** The next matching statement runs, but its answer and all that follow on that connection are lost. */
   loseAnswerTo(statement: RegExp): void
   close(): Promise<void>
+}
+
+/** As the server's protocol has it. */
+export interface ServerError {
+  readonly number: number
+  readonly state: string
+  readonly message: string
+}
+
+/** The kind of a client's packet that holds a statement. */
+const QUERY = 3
+
+/** An ERR packet, `sequence` in its exchange. */
+function errorPacket({ number, state, message }: ServerError, sequence: number): Buffer {
+  const body = Buffer.concat([Buffer.from([0xff, number & 255, number >> 8]), Buffer.from(`#${state}${message}`)])
+  return Buffer.concat([Buffer.from([body.length & 255, body.length >> 8, 0, sequence]), body])
 }
 
 export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
@@ -20,10 +42,17 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let state: 'open' | 'hung' | 'refusing' = 'open'
   let lost: RegExp | null = null
+  let delay = 0
+  let failing: { readonly error: ServerError; readonly statement: RegExp } | null = null
+  let greeting: ServerError | null = null
 
   const server = createServer((client) => {
     if (state === 'refusing') {
       client.destroy()
+      return
+    }
+    if (greeting) {
+      client.on('error', () => undefined).end(errorPacket(greeting, 0))
       return
     }
     const database = connect(Number(port), hostname)
@@ -41,10 +70,14 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
         isDeaf = true
         lost = null
       }
-      database.write(bytes)
+      if (failing && bytes[4] === QUERY && failing.statement.test(bytes.toString('latin1', 5)))
+        client.write(errorPacket(failing.error, 1))
+      else database.write(bytes)
     })
     database.on('data', (bytes) => {
-      if (!isDeaf) client.write(bytes)
+      if (isDeaf) return
+      if (delay === 0) client.write(bytes)
+      else setTimeout(() => client.write(bytes), delay)
     })
     if (state === 'hung') for (const socket of pair) socket.pause()
   })
@@ -58,6 +91,9 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
     url: url.href,
     open() {
       state = 'open'
+      delay = 0
+      failing = null
+      greeting = null
       for (const socket of everyone()) socket.resume()
     },
     refuse() {
@@ -67,6 +103,16 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
     hang() {
       state = 'hung'
       for (const socket of everyone()) socket.pause()
+    },
+    slow(milliseconds) {
+      delay = milliseconds
+    },
+    answerWith(error, statement) {
+      failing = { error, statement }
+    },
+    greetWith(error) {
+      greeting = error
+      for (const socket of everyone()) socket.destroy()
     },
     loseAnswerTo(statement) {
       lost = statement
