@@ -262,7 +262,7 @@ test('all tabs agree on who is logged in; one where something is being typed say
   await list.locator('[data-user]').click()
   await list.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click()
   await list.waitForURL(`${siteUrl}/`)
-  expect(await list.locator('#edad').isVisible()).toBe(true)
+  await list.locator('#edad').waitFor()
   await expect.poll(() => audience(page)).toBeNull()
   expect(await member.me()).toBeNull()
   await shopper.leave()

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import {
   accessibilityProblems,
+  EVERY_WIDTH,
   enlargeText,
   failedRequests,
   overflowing,
+  overflowingAt,
   overHeading,
 } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/browser/shopper.ts'
@@ -75,32 +77,32 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   'a change that was stopped': { path: () => '/detener-cambio?estado=detenido' },
 }
 
-/** At each width they have something that the others do not show; the rest is a phone's column that grows wider. */
+/** At each width they have something that the others do not show; the rest is a phone's column that grows wider, loaded once. */
 const HAVE_LAYOUTS = new Set(['home', 'category', 'product', 'checkout'])
+const LOADED = [
+  ...Object.keys(PAGES).map((name) => [name, 360, HAVE_LAYOUTS.has(name) ? [360, 320] : EVERY_WIDTH] as const),
+  ...[...HAVE_LAYOUTS].map((name) => [name, 1440, [1440, 768]] as const),
+]
 
-describe.each([
-  [360, 320],
-  [1440, 768],
-])('at %i px, then narrowed to %i px', (width, narrow) => {
-  test.each(Object.entries(PAGES))('%s', async (name, { path, status = 200 }) => {
-    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: status === 200 ? [] : [MISSING] })
-    const { page } = shopper
-    const failed = failedRequests(page)
-    const answer = await page.goto(shop.siteUrl + path())
-    expect(answer?.status()).toBe(status)
-    expect(await overflowing(page)).toEqual([])
-    if (width === 360 || HAVE_LAYOUTS.has(name)) expect(await accessibilityProblems(page)).toEqual([])
-
+test.each(LOADED)('%s at %i px, then at each of %j', async (name, width, widths) => {
+  const { path, status = 200 } = PAGES[name]!
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: status === 200 ? [] : [MISSING] })
+  const { page } = shopper
+  const failed = failedRequests(page)
+  const answer = await page.goto(shop.siteUrl + path())
+  expect(answer?.status()).toBe(status)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowingAt(page, widths)).toEqual([])
+  for (const narrow of widths.filter((each) => each === 320 || each === 768)) {
     await page.setViewportSize({ width: narrow, height: 800 })
-    expect(await overflowing(page)).toEqual([])
     expect(await overHeading(page)).toEqual([])
     if (narrow === 768 && HAVE_LAYOUTS.has(name)) expect(await accessibilityProblems(page)).toEqual([])
-    await page.setViewportSize({ width, height: 800 })
-    await enlargeText(page)
-    expect(await overflowing(page)).toEqual([])
-    expect(failed).toEqual([])
-    await shopper.leave()
-  })
+  }
+  await page.setViewportSize({ width, height: 800 })
+  await enlargeText(page)
+  expect(await overflowingAt(page, widths === EVERY_WIDTH ? [360, 1440] : [width])).toEqual([])
+  expect(failed).toEqual([])
+  await shopper.leave()
 })
 
 test.each([
@@ -145,27 +147,11 @@ test('under a mouse a category opens and a click leaves it open; Escape and keys
 })
 
 describe.each([360, 1440])('what opens over a page of %i px', (width) => {
-  const open = async (adult = true) => {
-    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, adult })
+  const open = async () => {
+    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
     await shopper.page.goto(`${shop.siteUrl}/categorias/piscos`)
     return shopper
   }
-
-  test('the age check, which only an answer closes', async () => {
-    const shopper = await open(false)
-    const dialog = shopper.page.getByRole('dialog', { name: '¿Tienes 18 años o más?' })
-    await dialog.waitFor()
-    expect(await accessibilityProblems(shopper.page)).toEqual([])
-    expect(await overflowing(shopper.page)).toEqual([])
-    await shopper.page.keyboard.press('Escape')
-    await shopper.page.keyboard.press('Escape')
-    expect(await dialog.isVisible()).toBe(true)
-    await dialog.getByRole('button', { name: 'SI', exact: true }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await shopper.page.reload()
-    expect(await dialog.isVisible()).toBe(false)
-    await shopper.leave()
-  })
 
   test('the commune', async () => {
     const shopper = await open()
