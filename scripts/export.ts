@@ -20,7 +20,7 @@ import { operator, printLines } from './operator.ts'
 import { shopClock } from './shop-clock.ts'
 import { readArguments } from './usage.ts'
 
-const words = commands.export
+const words = commands.openExport
 const USAGE = 'export FOLDER'
 const CATALOGUE = 'catalogo'
 

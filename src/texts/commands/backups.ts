@@ -94,7 +94,7 @@ export const backupCommands = {
     releases: '¿Dejar salir lo demás?',
     released: 'La tienda ya no está retenida: los workers siguen dentro de unos segundos.',
   },
-  export: {
+  openExport: {
     notEmpty: (folder: string) => `${folder} no está vacía: usa una carpeta nueva`,
     done: (folder: string, tables: number) =>
       `${folder}: el catálogo y ${tables} archivos más; LEEME.txt dice qué es cada columna`,
