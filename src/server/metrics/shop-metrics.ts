@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { atMost } from '#platform/work/at-most.ts'
 import { queueByKind } from '#platform/work/queue-health.ts'
 import { PARTIES_BEHIND, type Readiness } from '#server/build/readiness.ts'
-import { lastBackupAt } from '#shop/operations/health/last-backup.repository.ts'
+import { createBackupRunRepository } from '#shop/operations/backups/backup-run.repository.ts'
 import { createShopProcessRepository } from '#shop/operations/health/shop-process.repository.ts'
 import { isSilent, lives } from '#shop/operations/health/shop-process.ts'
 import { pulse } from '#shop/reporting/pulse.repository.ts'
@@ -28,6 +28,7 @@ export type ShopMetrics = ReturnType<typeof createShopMetrics>
 
 export function createShopMetrics({ registry, database, readiness, now }: Deps) {
   const processes = createShopProcessRepository()
+  const backups = createBackupRunRepository()
   const gauges: Gauge[] = []
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> => {
     const made = new Gauge({ name, help: `${help} Max over processes.`, labelNames, registers: [registry] })
@@ -48,7 +49,10 @@ export function createShopMetrics({ registry, database, readiness, now }: Deps) 
   const living = gauge('liqui_processes', 'Processes by kind and whether they live, are silent or leave.', ['kind', 'state']) // biome-ignore format: one row
   const beat = gauge('liqui_heartbeat_age_seconds', 'Since the last beat of the most silent process of a kind.', ['kind']) // biome-ignore format: one row
   const away = gauge('liqui_away', '1 for who is away of those the shop needs, as /readyz?deep names them.', ['party'])
-  const backup = gauge('liqui_backup_age_seconds', 'Since the last backup that went well; absent where there was none.')
+  const backupAge = gauge(
+    'liqui_backup_age_seconds',
+    'Since the last backup that went well; absent where there was none.',
+  )
   const isRead = new Gauge({
     name: 'liqui_shop_read',
     help: '1 where this process could read the figures of the shop, 0 where the database did not answer. Min over processes.',
@@ -84,9 +88,9 @@ export function createShopMetrics({ registry, database, readiness, now }: Deps) 
       pulse.held(database),
       processes.all(database),
       readiness.awayBehind(),
-      lastBackupAt(database),
+      backups.last(database),
     ])
-    const [queue, made, tries, held, all, parties, backedUpAt] = found
+    const [queue, made, tries, held, all, parties, { made: backup }] = found
     for (const each of gauges) each.reset()
     for (const { kind, count, oldestAt } of queue.due) {
       due.set({ kind }, count)
@@ -106,7 +110,7 @@ export function createShopMetrics({ registry, database, readiness, now }: Deps) 
       if (staying.length > 0) beat.set({ kind }, Math.max(...staying.map(({ silentS }) => silentS)))
     }
     for (const party of PARTIES_BEHIND) away.set({ party }, parties.includes(party) ? 1 : 0)
-    if (backedUpAt) backup.set((machineNow.getTime() - backedUpAt.getTime()) / 1000)
+    if (backup) backupAge.set((machineNow.getTime() - backup.endedAt.getTime()) / 1000)
     return true
   }
 }
