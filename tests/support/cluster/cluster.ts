@@ -45,6 +45,9 @@ async function measure(onEnd: OnEnd): Promise<void> {
   report('seeding')
   await seed(cluster.url(), { demo: true })
   await liftUnpaidLimits(nodes[0])
+  await nodes[0].ask(
+    "UPDATE setting SET value = '100000' WHERE name IN ('NEXT_DAY_ORDER_LIMIT', 'SAME_DAY_ORDER_LIMIT')",
+  )
   const shelf = (await nodes[0].ask('SELECT p.id FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = 9 WHERE p.active AND NOT p.is_pack AND p.ecommerce_programmed_available AND s.stock > 60 ORDER BY p.id LIMIT 20')).map(({ id }) => Number(id)) // biome-ignore format: one row
   await nodes[0].ask(`UPDATE stock SET stock = 100000 WHERE store_id = 9 AND product_id IN (${shelf.join(',')})`)
   const unitsNow = async () => Number((await nodes[0].ask('SELECT SUM(stock) AS units FROM stock WHERE store_id = 9'))[0]?.units) // biome-ignore format: one row
