@@ -75,7 +75,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['catalogue_draft', 'catalogue_draft_file', 'catalogue_feed_round', 'catalogue_source_round'],
     ...['catalogue_source_hint', 'content_picture', 'seed_memory', 'backup_run', 'restoration'],
-    ...['kysely_migration', 'kysely_migration_lock'],
+    ...['kysely_migration', 'kysely_migration_lock', 'cluster_lock', 'shop_secret'],
   ],
 }
 
