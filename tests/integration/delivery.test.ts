@@ -38,10 +38,7 @@ const service = () => createDeliveryService({ database, clock, settings: { curre
 const book = (value: string, place = LAS_CONDES, delivery = service()) =>
   inTransaction(database, (tx) => bookIn(tx, value, place, delivery))
 async function bookIn(tx: Tx, value: string, place = LAS_CONDES, delivery = service()) {
-  const chosen = await delivery.chooseDay(tx, { ...place, value, now })
-  if (!chosen.ok) return chosen
-  const had = await delivery.takeDay(tx, chosen.value)
-  return had.ok ? chosen : had
+  return delivery.takeChosen(tx, await delivery.chooseDay(tx, { ...place, value, now }))
 }
 const taken = async (day: string, kind: 'same_day' | 'scheduled') => {
   const row = await database

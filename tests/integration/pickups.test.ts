@@ -116,13 +116,7 @@ const book = (date: string, storeId: StoreId | null = USUAL) =>
 /** Chooses a day, and takes it. */
 const taking = <Chosen extends HeldSlot, Refused extends Refusal<string>>(
   choose: (tx: Tx) => Promise<Result<Chosen, Refused>>,
-) =>
-  inTransaction(desk.database, async (tx) => {
-    const chosen = await choose(tx)
-    if (!chosen.ok) return chosen
-    const had = await services().ways.take(tx, chosen.value)
-    return had.ok ? chosen : had
-  })
+) => inTransaction(desk.database, async (tx) => services().delivery.takeChosen(tx, await choose(tx)))
 const fill = (day: string, orders: number) =>
   desk.database.insertInto('delivery_day').values({ day, service: 'scheduled', taken: orders }).execute()
 const close = (storeId: StoreId | null, day: string, hours: { opens: string; closes: string } | null = null) =>

@@ -131,6 +131,13 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     return communeIn(covered, region, query.commune) ?? 'commune_not_covered'
   }
 
+  /** Takes a place on the chosen date, a delivery's or a pickup's, if there is one; its row stays locked until the transaction ends. */
+  async function takeDay(tx: Tx, { day, service }: HeldSlot): Promise<Result<null, DateRefusal>> {
+    if (day === null || service === null) return done(null)
+    const limit = dateRulesOf(settings.current()).limits[service]
+    return (await days.book(tx, day, service, limit)) ? done(null) : refuseDate(null)
+  }
+
   return {
     /** Lists the regions with covered communes, north to south. */
     async regions(): Promise<Region[]> {
@@ -219,11 +226,16 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       })
     },
 
-    /** Takes a place on the chosen date, a delivery's or a pickup's, if there is one; its row stays locked until the transaction ends. */
-    async takeDay(tx: Tx, { day, service }: HeldSlot): Promise<Result<null, DateRefusal>> {
-      if (day === null || service === null) return done(null)
-      const limit = dateRulesOf(settings.current()).limits[service]
-      return (await days.book(tx, day, service, limit)) ? done(null) : refuseDate(null)
+    takeDay,
+
+    /** Takes the place of what was chosen, where something could be; else, or where it is gone, says why. */
+    async takeChosen<Chosen extends HeldSlot, Refused extends Refusal<string>>(
+      tx: Tx,
+      chosen: Result<Chosen, Refused>,
+    ): Promise<Result<Chosen, Refused | DateRefusal>> {
+      if (!chosen.ok) return chosen
+      const taken = await takeDay(tx, chosen.value)
+      return taken.ok ? chosen : taken
     },
 
     /** Locks days before a transaction changes several of them, so that two transactions cannot deadlock. */

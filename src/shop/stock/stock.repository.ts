@@ -10,13 +10,15 @@ export function createStockRepository() {
   return { read, lock, change }
 }
 
-/** Every store's rows of these products, without a lock. */
+/** The rows of these products, of every store or of one, without a lock. */
 async function read(
   db: Queryable,
   ids: readonly ProductId[],
+  storeId?: StoreId,
 ): Promise<{ readonly storeId: StoreId; readonly productId: ProductId; readonly level: StockLevel }[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
+  const ofStores = db.selectFrom('stock').selectAll().where('product_id', 'in', ids)
+  const rows = await (storeId === undefined ? ofStores : ofStores.where('store_id', '=', storeId)).execute()
   return rows.map((row) => ({
     storeId: row.store_id as StoreId,
     productId: row.product_id as ProductId,

@@ -23,7 +23,9 @@ export function createStockService() {
 
     /** What one store has of these products, to look at: nothing is locked. `ids` as for `lockLevels`. */
     async levelsOf(db: Queryable, storeId: StoreId, ids: readonly ProductId[]): Promise<StockReader> {
-      return (await this.levels(db, ids)).get(storeId) ?? (() => NO_STOCK)
+      const rows = await stock.read(db, ascending(ids), storeId)
+      const levels = new Map(rows.map(({ productId, level }) => [productId, level]))
+      return (id) => levels.get(id) ?? NO_STOCK
     },
 
     /**

@@ -8,7 +8,7 @@ import type { Booking, WayRefusal } from './receiving.ts'
 import type { WayEntry } from './ways.service.ts'
 
 interface Deps {
-  readonly delivery: Pick<DeliveryService, 'findCoveredCommune' | 'chooseDay' | 'takeDay' | 'releaseDay'>
+  readonly delivery: Pick<DeliveryService, 'findCoveredCommune' | 'chooseDay' | 'takeChosen' | 'releaseDay'>
 }
 
 interface WantedDay extends CommuneQuery {
@@ -29,12 +29,11 @@ export function createProgrammedDelivery({ delivery }: Deps): WayEntry {
     },
     choose: (tx, { place, date }, _goods, now) =>
       choose(tx, { region: place?.region ?? '', commune: place?.commune ?? '', value: date, now }),
-    async bookAgain(tx, { place, day }, now) {
-      const chosen = await choose(tx, { region: place?.region, commune: place?.commune ?? '', value: day ?? '', now })
-      if (!chosen.ok) return chosen
-      const taken = await delivery.takeDay(tx, chosen.value)
-      return taken.ok ? chosen : taken
-    },
+    bookAgain: async (tx, { place, day }, now) =>
+      delivery.takeChosen(
+        tx,
+        await choose(tx, { region: place?.region, commune: place?.commune ?? '', value: day ?? '', now }),
+      ),
     async release(tx, { day, service }) {
       if (day && service) await delivery.releaseDay(tx, day, service)
     },

@@ -9,7 +9,7 @@ import type { Booking, WayRefusal } from './receiving.ts'
 import type { WayEntry } from './ways.service.ts'
 
 interface Deps {
-  readonly delivery: Pick<DeliveryService, 'takeDay' | 'releaseDay'>
+  readonly delivery: Pick<DeliveryService, 'takeChosen' | 'releaseDay'>
   readonly pickupDates: Pick<PickupDateService, 'chooseDay'>
 }
 
@@ -41,12 +41,8 @@ export function createProgrammedPickup({ delivery, pickupDates }: Deps): WayEntr
   return {
     quote: async () => ZERO,
     choose: (tx, { storeId, date }, _goods, now) => choose(tx, { storeId, value: date, now }),
-    async bookAgain(tx, { storeId, day }, now) {
-      const chosen = await choose(tx, { storeId, value: day ?? '', now })
-      if (!chosen.ok) return chosen
-      const taken = await delivery.takeDay(tx, chosen.value)
-      return taken.ok ? chosen : taken
-    },
+    bookAgain: async (tx, { storeId, day }, now) =>
+      delivery.takeChosen(tx, await choose(tx, { storeId, value: day ?? '', now })),
     async release(tx, { day, service }) {
       if (day && service) await delivery.releaseDay(tx, day, service)
     },
