@@ -7,7 +7,7 @@ import { sampleCatalogue } from './catalogue-sample.ts'
 import { alignColumns } from './columns.ts'
 import { percentile } from './percentile.ts'
 import type { OnEnd } from './run.ts'
-import { createBenchSchema, freePorts, startService } from './shop.ts'
+import { createBenchSchema, startProcesses } from './shop.ts'
 import { openForBuyers, withConnection } from './shopping.ts'
 
 interface DocumentsBench {
@@ -66,15 +66,11 @@ export async function measureDocuments(bench: DocumentsBench): Promise<string> {
 async function openShop({ serverUrl, dataDir, onEnd, report }: DocumentsBench, name: string, env: Readonly<Record<string, string>>): Promise<PaidShop> {
   const databaseUrl = await createBenchSchema(serverUrl, PRODUCTS, report, { name: `documents_${name}` })
   await openForBuyers(databaseUrl)
-  const ports = await freePorts()
-  const place = { ports, databaseUrl, dataDir: `${dataDir}/documents-${name}` }
-  for (const service of ['sandbox', 'web', 'worker'] as const) {
-    const { stop } = await startService(service, place, { TRUST_PROXY: '1', ...env })
-    onEnd(stop)
-  }
-  const origin = `http://127.0.0.1:${ports.web}`
+  const variables = { TRUST_PROXY: '1', ...env }
+  const { origin, sandboxUrl, stop } = await startProcesses(['sandbox', 'web', 'worker'], databaseUrl, `${dataDir}/documents-${name}`, variables)
+  onEnd(stop)
   const { products } = await sampleCatalogue(databaseUrl, origin)
-  return { name, databaseUrl, origin, sandbox: `http://127.0.0.1:${ports.sandbox}`, products, issues: 'OPENFACTURA_API_KEY' in env, bought: 0 }
+  return { name, databaseUrl, origin, sandbox: sandboxUrl, products, issues: 'OPENFACTURA_API_KEY' in env, bought: 0 }
 } // biome-ignore format: one row each
 
 /** Takes so many orders and their money, and waits until all that follows is done; each order must have its document once, or none. */

@@ -46,9 +46,8 @@ export async function startWeb(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningWeb> {
-  const ports = await freePorts()
-  const { pid, stop } = await startService('web', { ports, databaseUrl, dataDir }, more)
-  return { origin: `http://127.0.0.1:${ports.web}`, pid, stop }
+  const { origin, pids, stop } = await startProcesses(['web'], databaseUrl, dataDir, more)
+  return { origin, pid: pids.web, stop }
 }
 
 /** Starts processes of a shop on a schema, in this order, each once the one before it is ready. */
@@ -61,8 +60,14 @@ export async function startProcesses<Name extends ServiceName>(
   const ports = await freePorts()
   const pids: Partial<Record<Name, number>> = {}
   const stops: (() => Promise<void>)[] = []
+  const stopAll = async () => {
+    for (const stop of stops) await stop()
+  }
   for (const name of names) {
-    const { pid, stop } = await startService(name, { ports, databaseUrl, dataDir }, more)
+    const { pid, stop } = await startService(name, { ports, databaseUrl, dataDir }, more).catch(async (error) => {
+      await stopAll()
+      throw error
+    })
     pids[name] = pid
     stops.unshift(stop)
   }
@@ -70,15 +75,13 @@ export async function startProcesses<Name extends ServiceName>(
     origin: `http://127.0.0.1:${ports.web}`,
     sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
     pids: pids as Readonly<Record<Name, number>>,
-    stop: async () => {
-      for (const stop of stops) await stop()
-    },
+    stop: stopAll,
   }
 }
 
 type ShopPorts = Awaited<ReturnType<typeof freePorts>>
 
-export async function freePorts() {
+async function freePorts() {
   const sandbox = await freePort(2)
   return { web: await freePort(), sandbox, mail: sandbox + 1 }
 }
@@ -91,7 +94,7 @@ interface ShopPlace {
 }
 
 /** Starts a process of a shop and waits until it is ready; `more` are further variables. */
-export async function startService(
+async function startService(
   name: ServiceName,
   { ports, databaseUrl, dataDir }: ShopPlace,
   more: Readonly<Record<string, string>>,

@@ -1,15 +1,10 @@
-// Solves the shop's captcha as a browser does, by altcha-lib's own solver.
+// Solves the captcha of a shop that tests run.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from '#platform/secrets/captcha.ts'
+import { payloadOf } from '#scripts/load/solve-captcha.ts'
 
-/** What a form sends as `captcha`. */
-export async function payloadOf(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return encoded({ challenge, solution })
-}
-
-export const encoded = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64')
+export { encoded, payloadOf } from '#scripts/load/solve-captcha.ts'
 
 /** A fresh solution of a running shop's captcha. */
 export const solveCaptcha = async (siteUrl: string): Promise<string> => payloadOf(await challengeOf(siteUrl))
