@@ -45,8 +45,8 @@ afterEach(async () => {
   await clear()
 })
 
-const connect = (queryMs = LONG_MS) => {
-  const hosts = gates.map(({ url }) => new URL(url).host).join(',')
+const connect = (queryMs = LONG_MS, all: readonly DatabaseGate[] = gates) => {
+  const hosts = all.map(({ url }) => new URL(url).host).join(',')
   return connectDatabase(schema.url.replace(/@[^/]*/, `@${hosts}`), 4, { acquireMs: LONG_MS, queryMs })
 }
 const hostOfGate = (index: number) => new URL(gates[index]?.url ?? '').host
@@ -132,6 +132,13 @@ describe('locks', () => {
     gates[0]?.refuse()
     await expect(tries()).rejects.toThrow()
     await other.destroy()
+  })
+
+  test('two that use the hosts in another order wait for each other, not for ever', async () => {
+    const turned = connect(LONG_MS, gates.toReversed())
+    const both = [database, turned].map((each) => whileAlone(each, 'hosts', () => Promise.resolve('done'), 5))
+    expect(await Promise.all(both)).toEqual([{ value: 'done' }, { value: 'done' }])
+    await turned.destroy()
   })
 
   test('a lock over all nodes is a write, which nodes tell each other; one server needs none', async () => {

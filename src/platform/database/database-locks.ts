@@ -30,7 +30,8 @@ export async function whileAlone<Value>(
   work: () => Promise<Value>,
   seconds = 0,
 ): Promise<{ readonly value: Value } | null> {
-  const servers = serversOf(database)
+  // Everybody asks in the same order, whatever node they use first: two who each had what the other asked for would wait for ever.
+  const servers = serversOf(database).toSorted((one, other) => (one.host < other.host ? -1 : 1))
   const held: { readonly connection: PoolConnection; readonly name: string }[] = []
   let isTaken = false
   let failure: unknown
