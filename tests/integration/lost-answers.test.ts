@@ -1,4 +1,6 @@
 // The answer to a commit is lost: nobody knows whether it was done, and doing the same again gives the same, once.
+
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, createDatabaseProbe, isDatabaseUnavailable } from '#platform/database/database.ts'
 import { DatabaseTimeoutError } from '#platform/database/database-timeouts.ts'
@@ -121,6 +123,13 @@ describe('a database that hangs', () => {
     expect(await Promise.all(Array.from({ length: 50 }, isReachable))).toEqual(Array(50).fill(false))
     gate.open()
     await expect.poll(isReachable).toBe(true)
+    await database.destroy()
+  })
+
+  test.each([1205, 1213, 1047])('is what a server calls %i', async (errno) => {
+    const database = connectDatabase(gate.url, 1, TIMEOUTS)
+    const said = sql`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${sql.lit(errno)}`.execute(database)
+    expect(isDatabaseUnavailable(await said.catch((error) => error))).toBe(true)
     await database.destroy()
   })
 
