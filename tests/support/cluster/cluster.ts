@@ -1,5 +1,5 @@
-// `npm run test:cluster`: a shop of two webs and two workers over three nodes of a MariaDB Galera cluster on this machine, which is killed, frozen, emptied,
-// restarted node by node and changed while people buy. Says in a table for how long nothing was taken and when each node was back, and fails when an
+// `npm run test:cluster`: a shop of two webs and two workers over three nodes of a MariaDB Galera cluster on this machine, which is killed, frozen, parted,
+// emptied, restarted node by node and changed while people buy. Says in a table for how long nothing was taken and when each node was back, and fails when an
 // acknowledged order is lost, one is doubled, nodes differ, or nothing was taken for more than five seconds. `CLUSTER_ROUNDS=50` repeats it.
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -25,7 +25,9 @@ const PORT = Number(process.env.CLUSTER_PORT ?? 14_640)
 const MOST_REFUSED_S = 5
 /** How long a node is frozen: longer than the others wait for it. */
 const FROZEN_MS = 8_000
-const QUIET_MS = 2_000
+const QUIET_MS = 1_000
+/** For how long a killed node is away: longer than the others wait for it. */
+const DEAD_MS = 4_000
 /** Copying a node whole takes a while and is done in every fifth round. */
 const EMPTIED_EVERY = 5
 
@@ -56,12 +58,14 @@ async function measure(onEnd: OnEnd): Promise<void> {
   report('two webs and two workers, each on a node of its own')
   const sites = await startShop(cluster.url, folder, onEnd)
   const shoppers = createShoppers(sites, shelf)
+  onEnd(shoppers.end)
   const probes = sites.map(createProbe)
+  for (const probe of probes) onEnd(probe.end)
   const buying = [shoppers.buyOn(BUYERS), ...probes.map((probe) => probe.run())]
 
   const rows: Row[] = []
   const faults: string[] = []
-  const during = async (round: number, what: string, work: () => Promise<void>) => {
+  const during = async (round: number, what: string, work: () => Promise<void>, node?: GaleraNode) => {
     await setTimeout(QUIET_MS)
     for (const probe of probes) probe.take()
     const orders = shoppers.told.length
@@ -71,43 +75,65 @@ async function measure(onEnd: OnEnd): Promise<void> {
     await setTimeout(QUIET_MS)
     const seen = probes.map((probe) => probe.take())
     const refusedS = Math.max(...seen.map(({ longestS }) => longestS))
-    rows.push({ round, what, 'refused, s': refusedS.toFixed(1), refusals: seen.reduce((sum, { refusals }) => sum + refusals, 0), 'back after, s': tookS.toFixed(1), orders: shoppers.told.length - orders }) // biome-ignore format: one row
+    rows.push({ round, what, 'refused, s': refusedS.toFixed(1), refusals: seen.reduce((sum, { refusals }) => sum + refusals, 0), 'back after, s': tookS.toFixed(1), got: node?.got() ?? '', orders: shoppers.told.length - orders }) // biome-ignore format: one row
     if (refusedS > MOST_REFUSED_S)
       faults.push(`round ${round}, ${what}: nothing was taken for ${refusedS.toFixed(1)} s`)
   }
 
   for (let round = 1; round <= ROUNDS; round++) {
-    const [dying, frozen, emptied] = shuffled(nodes)
-    await during(round, `kill -9 of ${dying.name}`, async () => {
-      await dying.end('SIGKILL')
-      await setTimeout(QUIET_MS)
-      await dying.start()
-      await dying.isSynced()
-    })
-    await during(round, `${frozen.name} is cut off`, async () => {
-      frozen.freeze()
-      await setTimeout(FROZEN_MS)
-      frozen.thaw()
-      await setTimeout(1_000)
-      await frozen.isSynced()
-    })
-    if (round % EMPTIED_EVERY === 1)
-      await during(round, `${emptied.name} loses its disk`, async () => {
-        await emptied.end('SIGKILL')
-        emptied.empty()
-        await emptied.start()
-        await emptied.isSynced()
+    const [dying, cut, emptied] = shuffled(nodes)
+    await during(
+      round,
+      `kill -9 of ${dying.name}`,
+      async () => {
+        await dying.end('SIGKILL')
+        await setTimeout(DEAD_MS)
+        await dying.start()
+        await cluster.isWhole()
+      },
+      dying,
+    )
+    if (round % 2 === 1)
+      await during(round, `${cut.name} is frozen`, async () => {
+        cut.freeze()
+        await setTimeout(FROZEN_MS)
+        cut.thaw()
+        await cluster.isWhole()
       })
+    else
+      await during(round, `${cut.name} is parted from the others`, async () => {
+        await cut.part(true)
+        await setTimeout(FROZEN_MS)
+        await cut.part(false)
+        await cluster.isWhole()
+      })
+    if (round % EMPTIED_EVERY === 1)
+      await during(
+        round,
+        `${emptied.name} loses its disk`,
+        async () => {
+          await emptied.end('SIGKILL')
+          emptied.empty()
+          await emptied.start()
+          await cluster.isWhole()
+        },
+        emptied,
+      )
     await during(round, 'a table is changed', async () => {
       await nodes[0].ask('ALTER TABLE orders ADD COLUMN of_the_next_version INT NULL')
       await nodes[1].ask('ALTER TABLE orders DROP COLUMN of_the_next_version')
     })
     for (const node of nodes)
-      await during(round, `${node.name} is restarted`, async () => {
-        await node.end('SIGTERM')
-        await node.start()
-        await node.isSynced()
-      })
+      await during(
+        round,
+        `${node.name} is restarted`,
+        async () => {
+          await node.end('SIGTERM')
+          await node.start()
+          await cluster.isWhole()
+        },
+        node,
+      )
     console.table(rows.filter((row) => row.round === round))
   }
 
@@ -133,6 +159,7 @@ interface Row {
   readonly 'refused, s': string
   readonly refusals: number
   readonly 'back after, s': string
+  readonly got: string
   readonly orders: number
 }
 

@@ -1,7 +1,7 @@
 // A MariaDB Galera cluster of nodes on this machine, each a server of its own that can be killed, stopped, emptied and started again.
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
@@ -21,14 +21,19 @@ export async function startCluster(folder: string, port: number, count: number, 
   const provider = await installed(report)
   const addresses = Array.from({ length: count }, (_, index) => `127.0.0.1:${port + index * 10 + 1}`)
   const nodes = addresses.map((_, index) => nodeOf(index))
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     report(`node ${node.name}`)
-    await node.start(node === nodes[0] ? 'gcomm://' : undefined)
-    if (node === nodes[0]) await node.prepare()
-    await node.isSynced()
+    await node.start(index === 0 ? 'gcomm://' : undefined)
+    if (index === 0) await node.prepare()
+    await isWhole(nodes.slice(0, index + 1))
   }
   return {
     nodes,
+    /**
+     * Waits until every node is in step with all others and says so itself. One alone does not know: a node that was frozen calls itself in step until it
+     * has heard that the others went on without it, and whoever ends another one then leaves less than half.
+     */
+    isWhole: () => isWhole(nodes),
     /** The shop's address of the cluster, with this node first. */
     url: (first = 0) => `mysql://${USER}:${USER}@${[...nodes.slice(first), ...nodes.slice(0, first)].map(({ host }) => host).join(',')}/${SCHEMA}`, // biome-ignore format: one address
     stop: () => Promise.all(nodes.map((node) => node.end('SIGKILL'))),
@@ -41,6 +46,7 @@ export async function startCluster(folder: string, port: number, count: number, 
     const host = `127.0.0.1:${sql}`
     const url = `mysql://${USER}:${USER}@${host}/${SCHEMA}`
     let child: ChildProcess | undefined
+    let logged = 0
 
     const ask = async (statement: string): Promise<RowDataPacket[]> => {
       const connection = await createConnection({ uri: url, connectTimeout: 3_000 })
@@ -50,8 +56,18 @@ export async function startCluster(folder: string, port: number, count: number, 
         connection.destroy()
       }
     }
+    /** How the node sees the cluster: `Synced Primary 3 17`, the last being the number of the view; `away` while it does not answer. */
     const state = () =>
-      ask("SHOW GLOBAL STATUS LIKE 'wsrep_local_state_comment'").then(([row]) => String(row?.Value), () => 'away') // biome-ignore format: one row
+      ask(
+        "SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_local_state_comment', 'wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_cluster_conf_id')",
+      ).then(
+        // biome-ignore format: one statement
+        (rows) => {
+          const told = new Map(rows.map((row) => [row.Variable_name, row.Value]))
+          return ['local_state_comment', 'cluster_status', 'cluster_size', 'cluster_conf_id'].map((name) => told.get(`wsrep_${name}`)).join(' ') // biome-ignore format: one row
+        },
+        () => 'away',
+      )
 
     async function start(cluster = `gcomm://${addresses.join(',')}`): Promise<void> {
       if (!existsSync(at(''))) initialise(at(''))
@@ -59,7 +75,11 @@ export async function startCluster(folder: string, port: number, count: number, 
       const defaults = at('.cnf')
       // The program that copies a node reads it, and nothing of this machine's own settings.
       writeFileSync(defaults, '[mysqld]\nskip-log-bin\n[sst]\nsst-syslog=0\n[mariabackup]\nuser=root\n')
-      child = launch(findProgram('mariadbd')!, [`--defaults-file=${defaults}`, ...optionsOf(cluster)], {
+      const server = findProgram('mariadbd')!
+      const args = [`--defaults-file=${defaults}`, ...optionsOf(cluster)]
+      const position = cluster === 'gcomm://' ? [] : positionOf(server, args)
+      logged = existsSync(at('.log')) ? statSync(at('.log')).size : 0
+      child = launch(server, [...args, ...position], {
         cwd: folder,
         env: process.env,
         log: at('.out'),
@@ -109,7 +129,13 @@ export async function startCluster(folder: string, port: number, count: number, 
           }
         })
       },
-      isSynced: () => eventually(`${name} is in step`, async () => (await state()) === 'Synced', 180_000),
+      state,
+      /** How the node caught up since its start: `whole` when it was copied, `what it lacked` when another one sent it that. */
+      got(): 'whole' | 'what it lacked' | '' {
+        const log = readFileSync(at('.log')).subarray(logged).toString()
+        if (log.includes('mariabackup SST completed on joiner')) return 'whole'
+        return log.includes('mariabackup IST completed on joiner') ? 'what it lacked' : ''
+      },
       /** Ends the process: `SIGKILL` as a power cut, `SIGTERM` as an operator. */
       async end(signal: NodeJS.Signals): Promise<void> {
         if (!child?.pid || hasEnded()) return
@@ -121,10 +147,34 @@ export async function startCluster(folder: string, port: number, count: number, 
       /** As cut off from the others and from the shop: nothing is answered, no connection breaks. */
       freeze: () => void child?.kill('SIGSTOP'),
       thaw: () => void child?.kill('SIGCONT'),
+      /** Parts it from the other nodes, or joins them again; the shop reaches it all the while. */
+      part: (isParted: boolean) => ask(`SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isParted ? 1 : 0}'`),
       /** Forgets all it had: it will be copied whole. */
       empty: () => rmSync(at(''), { recursive: true }),
     }
   }
+}
+
+const isWhole = (nodes: readonly Pick<GaleraNode, 'state'>[]) =>
+  eventually(
+    'all nodes are in step',
+    async () => {
+      const states = new Set(await Promise.all(nodes.map((node) => node.state())))
+      return states.size === 1 && [...states][0]?.startsWith(`Synced Primary ${nodes.length} `) === true
+    },
+    180_000,
+  )
+
+/**
+ * The option that tells a killed node up to where it had written, so that it asks for the rest alone; as `galera_recovery` of the system's service does
+ * before each start.
+ */
+function positionOf(server: string, args: readonly string[]): string[] {
+  const { stderr } = spawnSync(server, [...args.filter((arg) => !arg.startsWith('--log-error')), '--wsrep-recover'], {
+    encoding: 'utf8',
+  })
+  const found = /Recovered position: ?(\S+)/.exec(stderr)?.[1]
+  return found ? [`--wsrep-start-position=${found}`] : []
 }
 
 function initialise(folder: string): void {
