@@ -126,7 +126,7 @@ describe('a database that hangs', () => {
     await database.destroy()
   })
 
-  test.each([1205, 1213, 1047])('is what a server calls %i', async (errno) => {
+  test.each([1205, 1213, 1180, 1047])('is what a server calls %i', async (errno) => {
     const database = connectDatabase(gate.url, 1, TIMEOUTS)
     const said = sql`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${sql.lit(errno)}`.execute(database)
     expect(isDatabaseUnavailable(await said.catch((error) => error))).toBe(true)

@@ -97,6 +97,11 @@ export const serversOf = (handle: Queryable): readonly Server[] => placeOf(handl
 const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205
 const DUPLICATE_KEY = 1062
+/**
+ * A row that refers to none. A cluster's node that undid a transaction, for a change of its table, was seen to say so of the rows that had been written in
+ * it (2026-11-28).
+ */
+const NO_PARENT = 1452
 /** With the handler's number 149 in its text, a deadlock; else the end's outcome is unknown. */
 const ERROR_AT_COMMIT = 1180
 /** `WSREP has not yet prepared node for application use`, and a server that only reads. */
@@ -110,10 +115,12 @@ const CUT_OFF_CODES = new Set<unknown>([
 ])
 
 const MOST_ATTEMPTS = 8
+/** After a lock time-out, which has taken seconds already. */
+const MOST_WAITS = 2
 
 /**
- * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out, also when it is a cluster that says so at the
- * end; and after its connection broke or the server stopped taking work, unless the end was begun: then nobody knows whether it was done, and the caller is told.
+ * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or, once, a lock time-out, also when it is a cluster that says so at
+ * the end; and after its connection broke or the server stopped taking work, unless the end was begun: then nobody knows whether it was done, and the caller is told.
  * Given a transaction, it runs as a part of that one, which is then repeated as a whole.
  */
 export async function inTransaction<Value>(database: Queryable, work: (tx: Tx) => Promise<Value>): Promise<Value> {
@@ -127,8 +134,9 @@ export async function inTransaction<Value>(database: Queryable, work: (tx: Tx) =
         return value
       })
     } catch (error) {
-      const wait = isLockConflict(error) ? 15 : isNotDone(error) || (!isEnding && isCutOff(error)) ? 100 : null
-      if (wait === null || attempt >= MOST_ATTEMPTS) throw error
+      const isUndone = isLockConflict(error) || (serversOf(database).length > 1 && errnoOf(error) === NO_PARENT)
+      const wait = isUndone ? 15 : isNotDone(error) || (!isEnding && isCutOff(error)) ? 100 : null
+      if (wait === null || attempt >= (errnoOf(error) === LOCK_TIMEOUT ? MOST_WAITS : MOST_ATTEMPTS)) throw error
       await new Promise((resume) => setTimeout(resume, attempt * wait * (0.5 + Math.random())))
     }
   }
@@ -168,7 +176,7 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /** A unique key, a row that others refer to, one that refers to none. */
-const KEY_CONFLICTS = new Set<unknown>([DUPLICATE_KEY, 1451, 1452])
+const KEY_CONFLICTS = new Set<unknown>([DUPLICATE_KEY, 1451, NO_PARENT])
 
 /** Says whether a row was refused for what other rows hold: repeating will not help. */
 export function isKeyConflict(error: unknown): boolean {
@@ -196,10 +204,11 @@ const UNAVAILABLE_CODES = new Set([
 
 /**
  * Says whether an error means that the database is away for the moment, so that retrying later may help: also what others kept locked in spite of all
- * retries, and a node that did not catch up with the others in time, which it says in the same words.
+ * retries, an end of which nobody knows, and a node that did not catch up with the others in time, which it says in the same words.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseTimeoutError || isNotDone(error) || isLockConflict(error)) return true
+  if (errnoOf(error) === ERROR_AT_COMMIT) return true
   const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
   // The driver's own errors: a connection broke, with every query that waited on it.
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)

@@ -155,7 +155,7 @@ export async function startCluster(folder: string, port: number, count: number, 
   }
 }
 
-const isWhole = (nodes: readonly Pick<GaleraNode, 'state'>[]) =>
+const isWhole = (nodes: readonly { readonly state: () => Promise<string> }[]) =>
   eventually(
     'all nodes are in step',
     async () => {
