@@ -119,5 +119,8 @@ async function benchDocuments(onEnd: OnEnd) {
   onEnd(database.stop)
   const rounds = Number(option('rounds', quick ? '4' : '12'))
   const orders = Number(option('orders', '120'))
-  console.log(`\n${await measureDocuments({ serverUrl: database.url, dataDir, rounds, orders, onEnd, report })}`)
+  const isUnlimited = option('issuer', '') === 'unlimited'
+  console.log(
+    `\n${await measureDocuments({ serverUrl: database.url, dataDir, rounds, orders, isUnlimited, onEnd, report })}`,
+  )
 }

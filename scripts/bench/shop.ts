@@ -50,12 +50,13 @@ export async function startWeb(
   return { origin, pid: pids.web, stop }
 }
 
-/** Starts processes of a shop on a schema, in this order, each once the one before it is ready. */
+/** Starts processes of a shop on a schema, in this order, each once the one before it is ready; `own` are variables of one alone. */
 export async function startProcesses<Name extends ServiceName>(
   names: readonly Name[],
   databaseUrl: string,
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
+  own: Partial<Record<Name, Readonly<Record<string, string>>>> = {},
 ) {
   const ports = await freePorts()
   const pids: Partial<Record<Name, number>> = {}
@@ -64,10 +65,12 @@ export async function startProcesses<Name extends ServiceName>(
     for (const stop of stops) await stop()
   }
   for (const name of names) {
-    const { pid, stop } = await startService(name, { ports, databaseUrl, dataDir }, more).catch(async (error) => {
-      await stopAll()
-      throw error
-    })
+    const { pid, stop } = await startService(name, { ports, databaseUrl, dataDir }, { ...more, ...own[name] }).catch(
+      async (error) => {
+        await stopAll()
+        throw error
+      },
+    )
     pids[name] = pid
     stops.unshift(stop)
   }
