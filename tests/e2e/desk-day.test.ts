@@ -1,11 +1,11 @@
 // A desk's whole day by keyboard alone, as one walk: what came in is prepared together, printed, sent together and delivered; one is not taken
 // at the door and goes again, one is collected by its code, and of one a line is refunded. Every page is readable at 360 and at 1440 px.
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { overflowing } from '#tests/support/browser/page-quality.ts'
+import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { pressByKey } from '#tests/support/operators/by-keyboard.ts'
 import { type Bought, type DeskSite, openDeskSite } from '#tests/support/operators/desk-site.ts'
 import { deskWindows, look } from '#tests/support/operators/desk-walk.ts'
 
@@ -28,22 +28,13 @@ async function isFine(name: string) {
   await look(page, `day-${name}`)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode(true)
-      .analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+    const found = await accessibilityProblems(page, ADVISED)
     expect([found, await overflowing(page)], `${name} ${width}`).toEqual([[], []])
   }
 }
 
-/** Follows a link or presses a button with the keyboard. */
-async function press(role: 'link' | 'button', name: string | RegExp, within = page.locator('main')) {
-  const found = within.getByRole(role, { name, exact: typeof name === 'string' }).first()
-  await found.focus()
-  expect(await found.evaluate((element) => element.matches(':focus'))).toBe(true)
-  await page.keyboard.press('Enter')
-}
+const press = (role: 'link' | 'button', name: string | RegExp, within = page.locator('main')) =>
+  pressByKey(within, role, name)
 
 const statusOf = (order: Bought) => site.statusOf(order)
 const told = (text: string) => page.locator('main .notice').getByText(text, { exact: true }).waitFor()

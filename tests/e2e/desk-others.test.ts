@@ -10,6 +10,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { pressByKey } from '#tests/support/operators/by-keyboard.ts'
 import { deskActions } from '#tests/support/operators/desk-commands.ts'
 import { type DeskSite, openDeskSite } from '#tests/support/operators/desk-site.ts'
 import {
@@ -311,10 +312,7 @@ test('people and what is their own: by keyboard, at every width, nothing wrong b
     }
     expect([name, await accessibilityProblems(page, ADVISED)]).toEqual([name, []])
   }
-  const press = async (role: 'link' | 'button', name: string) => {
-    await page.locator('main').getByRole(role, { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
-  }
+  const press = (role: 'link' | 'button', name: string | RegExp) => pressByKey(page.locator('main'), role, name)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.goto('/mesa/ingresar')
   await page.getByLabel('Nombre').fill('Olga')
@@ -408,10 +406,7 @@ test('tax documents: what waits and why, its order, a day that differs, what an 
     }
     expect([name, await accessibilityProblems(page, ADVISED)]).toEqual([name, []])
   }
-  const press = async (role: 'link' | 'button', name: string) => {
-    await page.locator('main').getByRole(role, { name, exact: true }).first().focus()
-    await page.keyboard.press('Enter')
-  }
+  const press = (role: 'link' | 'button', name: string | RegExp) => pressByKey(page.locator('main'), role, name)
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goto('/mesa/ingresar')
   await page.getByLabel('Nombre').fill('Olivia')
@@ -468,14 +463,7 @@ test('products: found, changed, loaded by a file and taken back, by keyboard, at
     }
     expect([name, await accessibilityProblems(page, ADVISED)]).toEqual([name, []])
   }
-  const press = async (role: 'link' | 'button', name: string | RegExp) => {
-    await page
-      .locator('main')
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
-      .focus()
-    await page.keyboard.press('Enter')
-  }
+  const press = (role: 'link' | 'button', name: string | RegExp) => pressByKey(page.locator('main'), role, name)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.goto('/mesa/ingresar')
   await page.getByLabel('Nombre').fill('Edu')

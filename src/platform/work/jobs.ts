@@ -147,16 +147,14 @@ export function createJobRunner({
     return jobs.length
   }
 
-  function claim(): Promise<ClaimedJob[]> {
-    if (kinds.length === 0) return Promise.resolve([])
+  /** Claims jobs that are due. Most of the time none is: that is asked without a transaction. */
+  async function claim(): Promise<ClaimedJob[]> {
+    if (kinds.length === 0) return []
     const now = new Date()
+    if (!(await due(database, now).select('id').limit(1).executeTakeFirst())) return []
     return inTransaction(database, async (tx) => {
-      const rows = await tx
-        .selectFrom('job')
+      const rows = await due(tx, now)
         .select(['id', 'kind', 'unique_key', 'payload', 'attempts', 'request_id'])
-        .where('state', '=', 'queued')
-        .where('run_at', '<=', now)
-        .where('kind', 'in', kinds)
         .orderBy('run_at')
         .limit(concurrency)
         .forUpdate()
@@ -181,6 +179,10 @@ export function createJobRunner({
         requestId: row.request_id,
       }))
     })
+  }
+
+  function due(db: Queryable, now: Date) {
+    return db.selectFrom('job').where('state', '=', 'queued').where('run_at', '<=', now).where('kind', 'in', kinds)
   }
 
   async function runJob(job: ClaimedJob): Promise<void> {

@@ -24,8 +24,9 @@ const POLL_MS = 1_000
 /** Products read at a time; of prices alone, and at the start, more. */
 const BATCH = 250
 const LARGE_BATCH = 1_000
-/** Products reread in every poll although nothing says that they changed: so few that no request notices. */
+/** Products reread once a second, however often changes are polled, although nothing says that they changed: so few that no request notices. */
 const REREAD_BATCH = 40
+const REREAD_EVERY_MS = 1_000
 /** Time to reread overdue ranges before changes are polled again. */
 const REREAD_MS = 500
 /** An import gone wrong is recognised by the first thousand prices. */
@@ -56,6 +57,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
   let nextPriceChange = Number.POSITIVE_INFINITY
   /** The range reread next, and the overdue ones that go first because row counts differ there. */
   let nextRange = 0
+  let nextReread = 0
   let overdue: readonly IdRange[] = []
   /** What stood for products without a photo when they were last read. */
   let bare = barePicture?.('')
@@ -92,7 +94,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
     await readProducts(changed.products, draft)
     await readPrices([...changed.prices, ...repricedByClock(clock.now())], draft)
     await readStock(changed.stock, draft)
-    const stillOverdue = await rereadRanges(draft)
+    const stillOverdue = await rereadRanges(draft, thorough)
     await publish(draft)
     tracker.commitCursor()
     overdue = stillOverdue
@@ -139,8 +141,10 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
     draft.putStock(await repository.stock(database, store))
   }
 
-  /** Rereads overdue ranges for at most 500 ms, or else the next small one; returns what is still overdue. */
-  async function rereadRanges(draft: Draft): Promise<readonly IdRange[]> {
+  /** Rereads overdue ranges for at most 500 ms, or else the next small one where that is due; returns what is still overdue. */
+  async function rereadRanges(draft: Draft, thorough: boolean): Promise<readonly IdRange[]> {
+    if (overdue.length === 0 && !thorough && performance.now() < nextReread) return []
+    nextReread = performance.now() + REREAD_EVERY_MS
     const { ids, ranges } = rangesOfProducts(catalogue.products, REREAD_BATCH)
     const until = performance.now() + REREAD_MS
     let remaining = overdue
