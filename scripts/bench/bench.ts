@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
-// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --only=astro` a list by Astro, as text and from a template.
+// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order; `-- --only=astro` a list by Astro, as text and from a template.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -15,6 +15,7 @@ import { measureComputing } from './computing-table.ts'
 import { measureDocuments } from './documents.ts'
 import { measure, type Result } from './measure.ts'
 import { measureOrders } from './orders/orders-table.ts'
+import { measurePaidOrders } from './paid-orders.ts'
 import { tableOf, writeReport } from './report.ts'
 import { type OnEnd, option, programPath, report, runMeasurement, temporaryFolder } from './run.ts'
 import { createBenchSchema, startWeb } from './shop.ts'
@@ -43,6 +44,7 @@ const kinds = {
   '--rules': benchComputing,
   '--orders': benchOrders,
   '--documents': benchDocuments,
+  '--paid': benchPaidOrders,
 }
 await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
 
@@ -123,4 +125,14 @@ async function benchDocuments(onEnd: OnEnd) {
   console.log(
     `\n${await measureDocuments({ serverUrl: database.url, dataDir, rounds, orders, isUnlimited, onEnd, report })}`,
   )
+}
+
+async function benchPaidOrders(onEnd: OnEnd) {
+  await buildPages(report)
+  const dataDir = dataDirOf(process.env, '.data-bench')
+  const database = await startDatabase({ dataDir, durable: true, report })
+  onEnd(database.stop)
+  const orders = Number(option('orders', '240'))
+  const place = { serverUrl: database.url, databasePid: database.serverPid, dataDir, onEnd, report }
+  console.log(`\n${await measurePaidOrders({ ...place, rounds: Number(option('rounds', quick ? '3' : '9')), orders })}`)
 }

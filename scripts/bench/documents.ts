@@ -5,15 +5,12 @@
 import type { RowDataPacket } from 'mysql2/promise'
 import { type Buyer, readyBuyers } from './buyers.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
+// counts is the ratio of each round, its median over the rounds. The issuer is called as fast as the worker can, without its real limits.
 import { alignColumns } from './columns.ts'
+import { openPaidShop, type PaidShop, type PaidShopPlace, sell, type Took } from './paid-shop.ts'
 import { percentile } from './percentile.ts'
-import type { OnEnd } from './run.ts'
-import { createBenchSchema, startProcesses } from './shop.ts'
-import { openForBuyers, withConnection } from './shopping.ts'
 
-interface DocumentsBench {
-  readonly serverUrl: string
-  readonly dataDir: string
+interface DocumentsBench extends PaidShopPlace {
   readonly rounds: number
   /** Of each shop and round. */
   readonly orders: number
@@ -45,10 +42,12 @@ const PRODUCTS = 985
 const BUYERS = 16
 const LONGEST_MS = 240_000
 
+}
+
 export async function measureDocuments(bench: DocumentsBench): Promise<string> {
   const { rounds, orders, report } = bench
-  const none = await openShop(bench, 'none', {})
-  const issuing = await openShop(bench, 'issuing', { OPENFACTURA_API_KEY: 'sandbox-openfactura-key' })
+  const none = await openPaidShop(bench, 'none', {})
+  const issuing = await openPaidShop(bench, 'issuing', { OPENFACTURA_API_KEY: 'sandbox-openfactura-key' })
   const pairs: { none: Took; issuing: Took }[] = []
   for (let round = -1; round < rounds; round++) {
     report(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}: ${orders} orders each`)

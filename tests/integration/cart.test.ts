@@ -69,7 +69,7 @@ async function ask(
     clock,
     logger: createLogger('test', 'silent'),
     stock: createStockService(),
-    productsForSale: createProductsForSale(clock),
+    productsForSale: createProductsForSale({ clock }),
     stores,
     coverage: { storesAt: () => [] },
     communes: { communeAt: () => null },

@@ -181,7 +181,7 @@ const worth = (products: Wanted) => products.reduce((sum, { id, amount }) => sum
 
 /** As the page asks when address and cart are chosen. */
 async function quote(products: Wanted = ONE_WINE, point = HOME) {
-  const forSale = createProductsForSale({ now: desk.now })
+  const forSale = createProductsForSale({ clock: { now: desk.now } })
   const known = await forSale.forSale(
     desk.database,
     products.map(({ id }) => id),

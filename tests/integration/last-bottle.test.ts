@@ -104,7 +104,7 @@ async function left(): Promise<number> {
 /** What express delivery of the bottle costs, as the page is told. */
 async function quotedCost(): Promise<number> {
   const { quotes } = desk as unknown as { readonly quotes: QuoteService }
-  const products = await createProductsForSale({ now: desk.now }).forSale(desk.database, [WINE])
+  const products = await createProductsForSale({ clock: { now: desk.now } }).forSale(desk.database, [WINE])
   const goods = { lines: [{ product: products.get(WINE)!, quantity: 1 }], subtotal: () => clp(PRICE) }
   const to = { region: '13', commune: '13114', street: 'Av. Apoquindo', number: '4501', point: HOME }
   const { chosen } = await quotes.quote(NEAR, to, goods, desk.now())

@@ -247,7 +247,7 @@ describe('200 at once', () => {
     expect(left).toBeGreaterThanOrEqual(0)
     // Stock only went down, so whoever was refused could not be served at the end either.
     const stock = createStockService()
-    const productsForSale = createProductsForSale({ now: () => new Date() })
+    const productsForSale = createProductsForSale({ clock: { now: () => new Date() } })
     await inTransaction(desk.database, async (tx) => {
       const products = await productsForSale.forSale(tx, [WINE, BEER, CASE])
       const levels = await stock.lockLevels(tx, WAREHOUSE, [WINE, BEER])

@@ -41,7 +41,7 @@ async function openDesk() {
     enqueue,
     addresses,
     customers: createCustomerService({ database, newId: publicId }),
-    productsForSale: createProductsForSale(clock),
+    productsForSale: createProductsForSale({ clock }),
     stock: createStockService(),
     stores,
     settings,

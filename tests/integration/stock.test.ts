@@ -1,14 +1,18 @@
 // Stock under lock: guarded, in one order, never below nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
+import { emptyContent } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const stock = createStockService()
-const productsForSale = createProductsForSale({ now: () => new Date() })
+const clock = { now: () => new Date() }
+const productsForSale = createProductsForSale({ clock })
 const id = (number: number) => number as ProductId
 let schema: TestDatabase
 let database: Database
@@ -42,6 +46,24 @@ describe('products for sale', () => {
     expect(found.get(id(pack.pack_id))?.prices[0]?.price).toBe(1234)
     expect(found.has(id(pack.product_id))).toBe(true)
     expect(found.has(id(999_999))).toBe(false)
+  })
+
+  test('are shown as the catalogue in memory has them, and cost what the database says; one it does not have is read whole', async () => {
+    const { categories } = createCatalogue(0, emptyContent)
+    const wanted = [id(3), id(4)]
+    const soldWith = (product: (id: ProductId) => Product | undefined) =>
+      inTransaction(database, (tx) =>
+        createProductsForSale({ clock, catalogue: { current: () => ({ product, categories }) } }).forSale(tx, wanted),
+      )
+    const stored = await inTransaction(database, (tx) => productsForSale.forSale(tx, wanted))
+    const shown = { attributes: { style: 'de memoria' }, photos: [], pictureKey: 'de-memoria' }
+    const old = (one: ProductId): Product => ({ ...stored.get(one)!, ...shown, prices: [], active: false })
+    const found = await soldWith(old)
+    for (const one of wanted) {
+      const { prices, active, components } = stored.get(one)!
+      expect(found.get(one)).toMatchObject({ ...shown, prices, active, components })
+    }
+    expect(await soldWith((one) => (one === id(3) ? old(one) : undefined))).toEqual(stored)
   })
 
   test('none asked, none found', async () => {

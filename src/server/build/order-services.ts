@@ -11,7 +11,7 @@ import { enqueue } from '#platform/work/jobs.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import type { BillingFields } from '#shop/billing/billing.ts'
 import { createTaxRegister } from '#shop/billing/tax-register.service.ts'
-import type { BarePicture } from '#shop/catalog/catalogue.ts'
+import type { BarePicture, Catalogue } from '#shop/catalog/catalogue.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import type { LegalTexts } from '#shop/content/legal.service.ts'
@@ -72,6 +72,8 @@ export interface OrderServicesDeps
   /** Says until when deliveries come on a day, as `HH:mm`; the usual hour counts when it is left out. */
   readonly lastHour?: (day: Day) => string
   readonly logger: Logger
+  /** The catalogue in memory; where it is left out, orders read all of a product. */
+  readonly catalogue?: { current(): Catalogue }
   /** Says what stands for a product without a photo; its drawing when it is left out. */
   readonly barePicture?: BarePicture
   /** Who issues tax documents, and what tells this shop's from another's; none are issued when it is left out. */
@@ -99,7 +101,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   const coupons = createCouponService({ database, guesses, refused })
   const stock = createStockService()
-  const productsForSale = createProductsForSale(clock, deps.barePicture)
+  const productsForSale = createProductsForSale({
+    clock,
+    ...(deps.barePicture && { barePicture: deps.barePicture }),
+    ...(deps.catalogue && { catalogue: deps.catalogue }),
+  })
   const receiving = buildDeliveryServices({ ...deps, stock, productsForSale })
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })

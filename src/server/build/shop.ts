@@ -60,6 +60,7 @@ export function buildShop(config: Config, logger: Logger) {
     lastHour: content.arrivals.lastHour,
     captcha: visitors.captcha,
     promotions: forSale.promotions,
+    catalogue: forSale.catalogue,
     barePicture,
     couriers: buildCouriers(config.couriers, logger, config.before?.couriers),
     providers: paymentProviders(config.payments, config.before?.payments),

@@ -23,7 +23,7 @@ export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFac
 
 /** Reads all products as they would be sold at `now`. */
 export const readAllProducts = (db: Queryable, now: Date): Promise<Product[]> =>
-  createProductsForSale({ now: () => now }).all(db)
+  createProductsForSale({ clock: { now: () => now } }).all(db)
 
 export const readCategories = createCategoryReader()
 

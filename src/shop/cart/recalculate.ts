@@ -10,10 +10,10 @@ import {
   type PricingFacts,
 } from '#shop/pricing/priced-cart.ts'
 import { type Totals, totals } from '#shop/pricing/totals.ts'
-import type { BuyingContext, DeliveryTime, Product } from '#shop/products/product.ts'
+import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, MAX_CLP } from '#shop/shared/money.ts'
-import { availableWithCart, type Shortage, type StockReader, shortages } from '#shop/stock/availability.ts'
+import { availableOfLines, type Shortage, type StockReader, shortageOf } from '#shop/stock/availability.ts'
 
 export interface CartRequest extends PricingFacts {
   readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[]
@@ -72,14 +72,15 @@ export interface RecalculatedCart extends Totals {
 export function recalculate(request: CartRequest, reader: CartReader): RecalculatedCart {
   const { wanted, unknown } = requestedLines(request, reader)
   const priced = priceCart(wanted, request)
-  const missing = shortagesOf(wanted, priced, request.context.deliveryTime, reader.stock)
+  const { deliveryTime } = request.context
+  const couldHave = availableOfLines(wanted, deliveryTime, reader.stock)
+  const missing: Shortage[] = []
   const lines = wanted.map((line, index): CartLine => {
     const pricedLine = priced.lines[index]!
     const { regularPrice, unitPrice, isRecommended } = pricedLine
-    const shortage = missing.get(line.product.id)
-    const others = () => wanted.filter((other) => other !== line)
-    const available =
-      shortage?.available ?? availableWithCart(line.product, others(), request.context.deliveryTime, reader.stock)
+    const shortage = pricedLine.isSold ? shortageOf(line, deliveryTime, couldHave[index]!) : unsold(line)
+    if (shortage) missing.push(shortage)
+    const available = shortage?.available ?? couldHave[index]!
     const total = lineTotal(pricedLine)
     const promotion = promotionOf(pricedLine)
     return { ...line, regularPrice, unitPrice, total, promotion, isRecommended, state: stateOf(shortage), available }
@@ -99,7 +100,7 @@ export function recalculate(request: CartRequest, reader: CartReader): Recalcula
     couponRefusal: priced.couponRefusal,
     ...totals(priced),
     hasAlcohol: wanted.some(({ product }) => product.hasAlcohol),
-    shortages: [...missing.values()],
+    shortages: missing,
   }
 }
 
@@ -146,15 +147,11 @@ function requestedLines(request: CartRequest, reader: Pick<CartReader, 'product'
 }
 
 /** A product without a price for this buyer is inactive, whatever its stock. */
-function shortagesOf(wanted: readonly RequestedLine[], { lines }: PricedCart, time: DeliveryTime, stock: StockReader) {
-  const missing = new Map(shortages(wanted, time, stock).map((shortage) => [shortage.productId, shortage]))
-  for (const [index, { product }] of wanted.entries()) {
-    if (!lines[index]!.isSold) missing.set(product.id, { productId: product.id, reason: 'inactive', available: 0 })
-  }
-  return missing
+function unsold({ product }: RequestedLine): Shortage {
+  return { productId: product.id, reason: 'inactive', available: 0 }
 }
 
-function stateOf(shortage: Shortage | undefined): CartLine['state'] {
+function stateOf(shortage: Shortage | null): CartLine['state'] {
   if (!shortage) return 'ok'
   return ({ stock: 'no_stock', inactive: 'inactive', time: 'other_time' } as const)[shortage.reason]
 }

@@ -1,5 +1,5 @@
 // Stored customers. Guests are only ever added: a record an order was made with does not change.
-import type { Queryable } from '#platform/database/database.ts'
+import type { Queryable, Row } from '#platform/database/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import type { Customer } from './customer.ts'
 import { customerOfRow } from './customer-row.ts'
@@ -9,17 +9,26 @@ export function createCustomerRepository() {
   return {
     /** Null also for somebody whose data were deleted. */
     async findByRowId(db: Queryable, key: number): Promise<Customer | null> {
-      const row = await db
-        .selectFrom('customer')
-        .selectAll()
-        .where('id', '=', key)
-        .where('deleted_at', 'is', null)
+      const row = await living(db, key).executeTakeFirst()
+      return row ? customerOf(row) : null
+    },
+
+    /** The same, with whether anybody of the same RUT may neither log in nor buy. */
+    async findBuyer(db: Queryable, key: number): Promise<{ customer: Customer; isBlocked: boolean } | null> {
+      const row = await living(db, key)
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('customer as same')
+                .select('same.id')
+                .whereRef('same.rut', '=', 'customer.rut')
+                .where('same.blocked_at', 'is not', null),
+            )
+            .as('is_blocked'),
+        )
         .executeTakeFirst()
-      if (!row) return null
-      return {
-        ...customerOfRow(row),
-        browser: (row.browser_id ?? row.public_id) as CustomerId,
-      }
+      return row ? { customer: customerOf(row), isBlocked: Number(row.is_blocked) === 1 } : null
     },
 
     /** Whether a cleaned RUT is on the list of those who may pay by bank transfer. */
@@ -59,4 +68,15 @@ export function createCustomerRepository() {
       return Number(insertId)
     },
   }
+}
+
+const living = (db: Queryable, key: number) =>
+  db
+    .selectFrom('customer')
+    .selectAll('customer')
+    .where('customer.id', '=', key)
+    .where('customer.deleted_at', 'is', null)
+
+function customerOf(row: Row<'customer'>): Customer {
+  return { ...customerOfRow(row), browser: (row.browser_id ?? row.public_id) as CustomerId }
 }

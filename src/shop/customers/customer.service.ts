@@ -48,6 +48,9 @@ export function createCustomerService({ database, newId }: Deps) {
     /** A customer by row id, for other words. */
     findByRowId: (db: Queryable, key: number): Promise<Customer | null> => customers.findByRowId(db, key),
 
+    /** The same, with whether an operator has blocked whoever has his RUT. */
+    findBuyer: (db: Queryable, key: number) => customers.findBuyer(db, key),
+
     /** Whether an operator has blocked whoever has this cleaned RUT. */
     isBlocked: (db: Queryable, rut: string): Promise<boolean> => customers.isBlocked(db, rut),
 

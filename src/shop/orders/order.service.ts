@@ -61,7 +61,7 @@ export interface OrderDeps {
   readonly alcoholSale: AlcoholSale
   /** Whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
-  readonly customers: Pick<CustomerService, 'findByRowId' | 'isBlocked' | 'mayTransfer'>
+  readonly customers: Pick<CustomerService, 'findBuyer' | 'mayTransfer'>
   /** The terms a buyer accepts. */
   readonly consents: Pick<ConsentService, 'record'>
   readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'spendable'>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHILE, clockOf, dayOf, formatInstant, instantAt } from './chile-time.ts'
+import { addDays, CHILE, clockOf, dayOf, formatInstant, instantAt } from './chile-time.ts'
 
 const intl = new Intl.DateTimeFormat('en-CA', {
   timeZone: CHILE,
@@ -45,4 +45,15 @@ test('a wall clock leads to its instant and back', () => {
 
 test('an instant is written with its seconds', () => {
   expect(formatInstant(new Date('2026-11-21T15:04:05Z'))).toBe('21-11-2026 12:04:05')
+})
+
+test.each([
+  ['2026-11-28', 0, '2026-11-28'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-04-04', 2, '2026-04-06'], // clocks are put back between them
+  ['2026-01-15', 400, '2027-02-19'],
+])('%s and %i days is %s', (day, count, then) => {
+  expect(addDays(day, count)).toBe(then)
 })

@@ -56,25 +56,48 @@ export function availableWithCart(
   time: DeliveryTime,
   stockOf: StockReader,
 ): number {
-  if (!isOffered(product, time)) return 0
   const taken = unitsTaken(others)
+  return availableBeside(product, (id) => taken.get(id) ?? 0, time, stockOf)
+}
+
+/** The units of each line that can still be sold, the others staying as they are; in the order of the lines. */
+export function availableOfLines(lines: readonly RequestedLine[], time: DeliveryTime, stockOf: StockReader): number[] {
+  const taken = unitsTaken(lines)
+  return lines.map((line) => {
+    const own = unitsTaken([line])
+    return availableBeside(line.product, (id) => (taken.get(id) ?? 0) - (own.get(id) ?? 0), time, stockOf)
+  })
+}
+
+function availableBeside(
+  product: Stocked,
+  takenByOthers: (id: ProductId) => number,
+  time: DeliveryTime,
+  stockOf: StockReader,
+): number {
+  if (!isOffered(product, time)) return 0
   if (product.components.length > 0) {
-    return packUnits(product.components, (id) => stockOf(id).stock - (taken.get(id) ?? 0))
+    return packUnits(product.components, (id) => stockOf(id).stock - takenByOthers(id))
   }
   const level = stockOf(product.id)
-  return Math.max(0, level.stock - reserveOf(level, time) - (taken.get(product.id) ?? 0))
+  return Math.max(0, level.stock - reserveOf(level, time) - takenByOthers(product.id))
 }
 
 /** The lines that cannot be sold as requested, each with the most that can. The order of lines does not matter. */
 export function shortages(lines: readonly RequestedLine[], time: DeliveryTime, stockOf: StockReader): Shortage[] {
-  return lines.flatMap((line, index): Shortage[] => {
-    const { product, quantity: amount } = line
-    if (!product.active) return [{ productId: product.id, reason: 'inactive', available: 0 }]
-    if (!isOffered(product, time)) return [{ productId: product.id, reason: 'time', available: 0 }]
-    const others = lines.filter((_, other) => other !== index)
-    const available = availableWithCart(product, others, time, stockOf)
-    return available < amount ? [{ productId: product.id, reason: 'stock', available }] : []
-  })
+  const available = availableOfLines(lines, time, stockOf)
+  return lines.flatMap((line, index) => shortageOf(line, time, available[index]!) ?? [])
+}
+
+/** Why a line cannot be sold as requested, `available` being what it could have; null when it can. */
+export function shortageOf(
+  { product, quantity }: RequestedLine,
+  time: DeliveryTime,
+  available: number,
+): Shortage | null {
+  if (!product.active) return { productId: product.id, reason: 'inactive', available: 0 }
+  if (!isOffered(product, time)) return { productId: product.id, reason: 'time', available: 0 }
+  return available < quantity ? { productId: product.id, reason: 'stock', available } : null
 }
 
 function packUnits(components: readonly PackComponent[], unitsOf: (id: ProductId) => number): number {

@@ -5,6 +5,7 @@ import type { Queryable, Row } from '#platform/database/database.ts'
 import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { readBrand } from '#shop/products/brand.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { photoKey } from '#shop/shared/written/picture-address.ts'
 import type { IdRange } from './id-ranges.ts'
@@ -28,6 +29,7 @@ export function createCatalogueRepository({
   onUnusable = () => undefined,
   barePicture = (drawingKey) => drawingKey,
 }: Deps = {}) {
+  const how = { onUnusable, barePicture }
   return {
     ids,
     stores,
@@ -35,14 +37,24 @@ export function createCatalogueRepository({
      * All products, those with these ids or those of a range, with prices in force at `moment`, attributes and
      * components; their savings as stated, their categories not yet known. Unknown ids are left out.
      */
-    products: (db: Queryable, moment: Date, which?: readonly ProductId[] | IdRange) =>
-      products(db, moment, { onUnusable, barePicture }, which),
+    products: (db: Queryable, moment: Date, which?: readonly ProductId[] | IdRange) => products(db, moment, how, which),
+    /** Those with these ids; attributes and pictures, which decide no price and no stock, as they are `known`. */
+    productsToSell: (db: Queryable, moment: Date, ids: readonly ProductId[], known: (id: ProductId) => Shown) =>
+      products(db, moment, how, ids, known),
     /** The prices of these products in force at `moment`, and whether each is an offer. Unknown ids are left out. */
     prices: (db: Queryable, moment: Date, ids: readonly ProductId[]) => prices(db, moment, onUnusable, ids),
     stock,
     changedStock,
   }
 }
+
+/**
+ * Gives one string for all that read the same: each row comes with its own copy of its brand, kind and attributes, of which a shop has a few thousand
+ * different ones.
+ */
+const shared = memoizeText((text) => text, { most: 20_000, longest: 200 })
+
+type Shown = Pick<Product, 'attributes' | 'photos' | 'pictureKey'>
 
 /** Every product's id, ascending. */
 async function ids(db: Queryable): Promise<ProductId[]> {
@@ -61,11 +73,12 @@ async function products(
   moment: Date,
   { onUnusable, barePicture }: Required<Deps>,
   which?: readonly ProductId[] | IdRange,
+  known?: (id: ProductId) => Shown,
 ): Promise<Product[]> {
   const ids = which && 'length' in which ? which : undefined
   const range = which && 'first' in which ? which : undefined
   if (ids?.length === 0) return []
-  const [rows, prices, attributes, components, photos] = await Promise.all([
+  const [rows, prices, components, shown] = await Promise.all([
     db
       .selectFrom('product')
       .selectAll()
@@ -83,18 +96,35 @@ async function products(
       .orderBy('club')
       .execute(),
     db
-      .selectFrom('product_attribute')
-      .select(['product_id', 'attribute', 'value'])
-      .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
-      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
-      .execute(),
-    db
       .selectFrom('pack_component')
       .select(['pack_id', 'product_id', 'quantity'])
       .$if(ids !== undefined, (q) => q.where('pack_id', 'in', ids!))
       .$if(range !== undefined, (q) => q.where('pack_id', '>=', range!.first).where('pack_id', '<=', range!.last))
       .orderBy('pack_id')
       .orderBy('product_id')
+      .execute(),
+    known ?? readShown(db, ids, range),
+  ])
+  const pricesOf = storedPrices(prices, moment, onUnusable)
+  const componentsOf = Map.groupBy(components, (row) => row.pack_id)
+  return rows.map((row) => {
+    const { attributes, photos, pictureKey } = shown(row.id as ProductId)
+    return {
+      ...toProduct(row, pricesOf(row.id), attributes, componentsOf.get(row.id) ?? []),
+      photos,
+      pictureKey: pictureKey ?? barePicture(row.picture_key),
+    }
+  })
+}
+
+/** Reads attributes and photos; `pictureKey` is that of the first photo. */
+async function readShown(db: Queryable, ids: readonly ProductId[] | undefined, range: IdRange | undefined) {
+  const [attributes, photos] = await Promise.all([
+    db
+      .selectFrom('product_attribute')
+      .select(['product_id', 'attribute', 'value'])
+      .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
       .execute(),
     db
       .selectFrom('product_photo')
@@ -105,18 +135,17 @@ async function products(
       .orderBy('position')
       .execute(),
   ])
-  const pricesOf = storedPrices(prices, moment, onUnusable)
   const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
-  const componentsOf = Map.groupBy(components, (row) => row.pack_id)
   const photosOf = Map.groupBy(photos, (row) => row.product_id)
-  return rows.map((row) => {
-    const shown = (photosOf.get(row.id) ?? []).map(({ hash, alt }) => ({ key: photoKey(hash), alt }))
+  return (id: ProductId) => {
+    const shown = (photosOf.get(id) ?? []).map(({ hash, alt }) => ({ key: photoKey(hash), alt }))
+    const read = attributesOf.get(id) ?? []
     return {
-      ...toProduct(row, pricesOf(row.id), attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
+      attributes: Object.fromEntries(read.map(({ attribute, value }) => [attribute, shared(value)])),
       photos: shown,
-      pictureKey: shown[0]?.key ?? barePicture(row.picture_key),
+      pictureKey: shown[0]?.key,
     }
-  })
+  }
 }
 
 async function prices(db: Queryable, moment: Date, onUnusable: OnUnusable, ids: readonly ProductId[]) {
@@ -178,7 +207,7 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
 function toProduct(
   row: Row<'product'>,
   { prices, pricesChangeAt: pricesUntil, offer, storedPriceCount: storedPrices }: StoredPrices,
-  attributes: readonly Pick<Row<'product_attribute'>, 'attribute' | 'value'>[],
+  attributes: Product['attributes'],
   components: readonly Pick<Row<'pack_component'>, 'product_id' | 'quantity'>[],
 ): Omit<Product, 'photos' | 'pictureKey'> {
   const stated: StatedSaving = {
@@ -199,12 +228,12 @@ function toProduct(
       .split(',')
       .map((ean) => ean.trim())
       .filter((ean) => ean !== ''),
-    brand: readBrand(row.brand),
-    family: row.family,
-    subfamily: row.subfamily,
+    brand: shared(readBrand(row.brand)),
+    family: shared(row.family),
+    subfamily: shared(row.subfamily),
     category: '',
     categories: [],
-    attributes: Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value])),
+    attributes,
     prices,
     pricesChangeAt: pricesUntil,
     storedPriceCount: storedPrices,

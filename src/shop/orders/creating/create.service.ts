@@ -84,7 +84,7 @@ interface Deps {
   readonly alcoholSale: AlcoholSale
   /** Says whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
-  readonly customers: Pick<CustomerService, 'findByRowId' | 'isBlocked' | 'mayTransfer'>
+  readonly customers: Pick<CustomerService, 'findBuyer' | 'mayTransfer'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
   readonly promotions: PromotionsInForce
@@ -144,9 +144,10 @@ export function createOrderCreation({
     const hash = requestHash(body)
     const before = await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey)
     if (before) return sameOrderAgain(before, hash)
-    const customer = await customers.findByRowId(database, caller.rowId)
-    if (!customer) return refuse({ code: 'notYours' })
-    if (await customers.isBlocked(database, customer.rut)) return refuse({ code: 'buyerBlocked' })
+    const buyer = await customers.findBuyer(database, caller.rowId)
+    if (!buyer) return refuse({ code: 'notYours' })
+    if (buyer.isBlocked) return refuse({ code: 'buyerBlocked' })
+    const { customer } = buyer
     // Outside the transaction, which waits for nobody; one that lacks something is told so first.
     const wanted = chosenBilling(body.billing, customer.kind)
     const isFactura = wanted.documentType === 'factura' && billingProblems(wanted).length === 0

@@ -129,13 +129,17 @@ export function createUnpaidRepository() {
       }))
     },
 
-    /** Units of some products that are held without payment in a store. */
+    /**
+     * Units of some products that are held without payment in a store. Their holds since the oldest unpaid order are looked at, by product: under the
+     * stock's lock, so neither all unpaid orders are read nor all holds there ever were.
+     */
     async heldOf(tx: Tx, storeId: StoreId, products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, number>> {
       if (products.length === 0) return new Map()
       const { rows } = await sql<{ productId: ProductId; units: number }>`
         SELECT h.product_id AS productId, CAST(SUM(h.units) AS SIGNED) AS units
-        FROM orders o STRAIGHT_JOIN stock_hold h ON h.order_id = o.id
-        WHERE o.status = 'PENDIENTE' AND h.store_id = ${storeId} AND h.product_id IN (${sql.join(products)})
+        FROM stock_hold h STRAIGHT_JOIN orders o ON o.id = h.order_id
+        WHERE h.store_id = ${storeId} AND h.product_id IN (${sql.join(products)})
+          AND h.order_id >= (SELECT MIN(id) FROM orders WHERE status = 'PENDIENTE') AND o.status = 'PENDIENTE'
         GROUP BY h.product_id`.execute(tx)
       return new Map(rows.map(({ productId, units }) => [productId, Number(units)]))
     },

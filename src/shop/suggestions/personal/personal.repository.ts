@@ -20,6 +20,7 @@ export interface BuyerNow {
   readonly audience: Audience
   /** Changes with his kind, and when an order of his is paid or annulled. */
   readonly from: string
+  readonly stored: StoredRecommendations | null
 }
 
 interface BoughtRow {
@@ -30,17 +31,22 @@ interface BoughtRow {
 
 export function createPersonalRepository() {
   return {
-    /** Null for an unknown customer. */
+    /** Somebody and what is stored for him, in one statement: every cart of a member asks. Null for an unknown customer. */
     async buyer(db: Queryable, customer: number): Promise<BuyerNow | null> {
-      const { rows } = await sql<{ kind: Audience; made: number; checksum: number }>`
-        SELECT customer.kind, own.made, own.checksum
+      const { rows } = await sql<{ kind: Audience; made: number; checksum: number } & StoredRow>`
+        SELECT customer.kind, own.made, own.checksum, recommendation.made_from, recommendation.made_at, recommended_product.product_id
         FROM customer JOIN (
           SELECT COUNT(*) AS made, CAST(COALESCE(SUM(CRC32(orders.id)), 0) AS SIGNED) AS checksum
           FROM orders WHERE ${of(customer)} AND ${bought()}
         ) AS own
-        WHERE customer.id = ${customer}`.execute(db)
+        LEFT JOIN recommendation ON recommendation.customer_id = customer.id
+        LEFT JOIN recommended_product ON recommended_product.customer_id = recommendation.customer_id
+        WHERE customer.id = ${customer}
+        ORDER BY recommended_product.position`.execute(db)
       const row = rows[0]
-      return row ? { audience: row.kind, from: `${row.kind} ${row.made} ${row.checksum}` } : null
+      return row
+        ? { audience: row.kind, from: `${row.kind} ${row.made} ${row.checksum}`, stored: storedOf(rows) }
+        : null
     },
 
     /** What he bought, the latest first: in how many orders, and when last. */
@@ -64,10 +70,7 @@ export function createPersonalRepository() {
         .where('recommendation.customer_id', '=', customer)
         .orderBy('position')
         .execute()
-      const [first] = rows
-      if (!first) return null
-      const products = rows.flatMap(({ product_id }) => (product_id === null ? [] : [product_id as ProductId]))
-      return { from: first.made_from, at: first.made_at, products }
+      return storedOf(rows)
     },
 
     /** Locks what is stored; false where nothing is. */
@@ -101,6 +104,20 @@ export function createPersonalRepository() {
       await tx.insertInto('recommended_product').values(values).execute()
     },
   }
+}
+
+/** A row for each product; the one row has none where none is recommended, and no moment where nothing is stored. */
+interface StoredRow {
+  readonly made_from: string | null
+  readonly made_at: Date | null
+  readonly product_id: number | null
+}
+
+function storedOf(rows: readonly StoredRow[]): StoredRecommendations | null {
+  const { made_from: from = null, made_at: at = null } = rows[0] ?? {}
+  if (from === null || at === null) return null
+  const products = rows.flatMap(({ product_id }) => (product_id === null ? [] : [product_id as ProductId]))
+  return { from, at, products }
 }
 
 /** The condition for orders of a person, for statements that read `orders`. */

@@ -33,9 +33,8 @@ export function createRecommendationService({ database, catalogue, boughtTogethe
   /** The stored ones while they hold, else new ones, which are stored. */
   async function productsFor(customer: number, buyer: BuyerNow): Promise<readonly ProductId[]> {
     const now = clock.now()
-    const stored = await personal.stored(database, customer)
-    if (stillHolds(stored, buyer.from, now)) return stored!.products
-    const { audience, from } = buyer
+    const { audience, from, stored } = buyer
+    if (stillHolds(stored, from, now)) return stored!.products
     const bought = await personal.bought(database, customer)
     const products = recommendedProducts(catalogue.current(), { audience, bought, together: boughtTogether.with })
     return storeUnlessMade(customer, { from, at: now, products })

@@ -11,10 +11,8 @@ export function createRecommendedNow() {
   return {
     /** Reads within a transaction; none when what was recommended no longer holds and nothing else was made yet. */
     async of(tx: Tx, customerRowId: number, now: Date): Promise<ReadonlySet<ProductId>> {
-      const stored = await personal.stored(tx, customerRowId)
-      if (stored === null || stored.products.length === 0) return new Set()
       const buyer = await personal.buyer(tx, customerRowId)
-      return new Set(buyer && stillHolds(stored, buyer.from, now) ? stored.products : [])
+      return new Set(buyer && stillHolds(buyer.stored, buyer.from, now) ? buyer.stored!.products : [])
     },
   }
 }
