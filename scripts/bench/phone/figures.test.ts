@@ -13,13 +13,12 @@ test('what a task takes beyond 50 ms blocks, from the first paint on', () => {
 })
 
 test('an interaction takes as long as the longest event of it, and 16 ms where none is told', () => {
-  expect(
-    longestInteraction([
-      { interactionId: 7, duration: 24 },
-      { interactionId: 7, duration: 88 },
-      { interactionId: 0, duration: 400 }, // a pointer that moved
-    ]),
-  ).toBe(88)
+  const press = [
+    { interactionId: 7, duration: 24 },
+    { interactionId: 7, duration: 88 },
+    { interactionId: 0, duration: 400 }, // a pointer that moved
+  ]
+  expect(longestInteraction(press)).toBe(88)
   expect(longestInteraction([])).toBe(16)
 })
 
