@@ -140,5 +140,5 @@ async function benchPhone(onEnd: OnEnd) {
     rounds: Number(option('rounds', quick ? '3' : '7')),
     presses: Number(option('presses', quick ? '3' : '10')),
   }
-  console.log(`\n${await measurePhone({ ...options, isChosen, onEnd, report })}`)
+  await measurePhone({ ...options, isChosen, onEnd, report })
 }

@@ -1,8 +1,8 @@
 // What a page costs a poor phone with its script and without any: how long touches would wait (total blocking time) and when the largest
 // thing is painted, on a first visit and on a second one, read from Chromium's own trace.
-import type { Browser, BrowserContext } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { blockingTime, type Task } from './figures.ts'
-import { aPhone, aTab } from './poor-phone.ts'
+import { aPhone, aTab, withNothingCached } from './poor-phone.ts'
 
 const CATEGORIES = [
   'loading',
@@ -24,10 +24,15 @@ export interface Visits {
   readonly second: Load
 }
 
-/** Opens a page with nothing cached, and once more in another tab. */
-export async function visitTwice(browser: Browser, address: string): Promise<Visits> {
+/** Opens a page with nothing cached, and once more in another tab; `prepare` is what somebody did there before. */
+export async function visitTwice(
+  browser: Browser,
+  address: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Visits> {
   const phone = await aPhone(browser, new URL(address).origin)
   try {
+    if (prepare) await withNothingCached(phone, prepare)
     return { first: await load(browser, phone, address), second: await load(browser, phone, address) }
   } finally {
     await phone.close()

@@ -1,11 +1,11 @@
 // `npm run bench -- --phone`: what the shop costs on a poor phone, as three tables.
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { alignColumns } from '../columns.ts'
 import { median, medianRatio } from './figures.ts'
 import { INTERACTIONS, timePress } from './interactions.ts'
 import { type Load, type Visits, visitTwice } from './page-loads.ts'
 import { launchPhone } from './poor-phone.ts'
-import type { PhoneShop } from './shopper.ts'
+import { addBottle, type PhoneShop } from './shopper.ts'
 import { timeColdForm, timeToForm } from './to-the-form.ts'
 import { startFront, withoutScript } from './without-script.ts'
 
@@ -21,15 +21,14 @@ export interface PhoneOptions extends PhoneShop {
   readonly report: (text: string) => void
 }
 
-export async function measurePhone(options: PhoneOptions): Promise<string> {
+/** Prints each table as soon as it is there. */
+export async function measurePhone(options: PhoneOptions): Promise<void> {
   const browser = await launchPhone(options.report)
   options.onEnd(() => browser.close())
-  const tables = [
-    await loadsTable(browser, options),
-    await interactionsTable(browser, options),
-    await formTable(browser, options),
-  ]
-  return tables.filter((table) => table !== '').join('\n\n')
+  for (const make of [loadsTable, interactionsTable, formTable]) {
+    const table = await make(browser, options)
+    if (table !== '') console.log(`\n${table}\n`)
+  }
 }
 
 async function loadsTable(browser: Browser, { origin, product, rounds, isChosen, onEnd, report }: PhoneOptions) {
@@ -45,7 +44,10 @@ async function loadsTable(browser: Browser, { origin, product, rounds, isChosen,
     for (const [name, path] of chosen) {
       report(`load ${name}, ${round + 1} of ${rounds}`)
       const visits = seen.get(name)!
-      const visitWhole = async () => visits.whole.push(await visitTwice(browser, whole.origin + path))
+      // With an empty cart the script takes the checkout's form away.
+      const fill = (page: Page) => addBottle(page, { origin: whole.origin, product })
+      const prepare = path === '/checkout' ? fill : undefined
+      const visitWhole = async () => visits.whole.push(await visitTwice(browser, whole.origin + path, prepare))
       const visitBare = async () => visits.bare.push(await visitTwice(browser, bare.origin + path))
       for (const visit of round % 2 === 0 ? [visitWhole, visitBare] : [visitBare, visitWhole]) await visit()
     }
@@ -92,6 +94,7 @@ async function formTable(browser: Browser, { rounds, isChosen, before, report, .
   if (!isChosen('form')) return ''
   const ways: readonly (readonly [string, () => Promise<number>])[] = [
     ["from 'pagar'", () => timeToForm(browser, shop)],
+    ["from 'pagar', nothing fetched ahead", () => timeToForm(browser, shop, true)],
     ['by its address, nothing cached', () => timeColdForm(browser, shop)],
     ...(before ? [["from 'pagar', before", () => timeToForm(browser, before)] as const] : []),
   ]

@@ -53,6 +53,15 @@ export async function aTab(phone: BrowserContext): Promise<Page> {
   return page
 }
 
+/** Does something in a tab of its own, and forgets the files that brought. */
+export async function withNothingCached(phone: BrowserContext, act: (page: Page) => Promise<void>): Promise<void> {
+  const page = await aTab(phone)
+  await act(page)
+  const session = await phone.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.close()
+}
+
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await session.send('Network.enable')

@@ -1,7 +1,7 @@
 // From 'pagar' in the open cart to a form that takes letters: its first field is painted and can be typed into. What was typed at that
 // moment must still be there when the page's script has come.
-import type { Browser, Page } from 'playwright'
-import { aPhone, aTab } from './poor-phone.ts'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { aPhone, aTab, withNothingCached } from './poor-phone.ts'
 import { aBuyer, addBottle, openCart, type PhoneShop, payLink } from './shopper.ts'
 
 const FIELD = 'first_name'
@@ -9,9 +9,11 @@ const PRESSED = 'bench:pressed'
 /** The cart is read before it is paid. */
 const READ_MS = 2000
 
-/** Milliseconds from the press on, by the way of a guest's first purchase. */
-export async function timeToForm(browser: Browser, shop: PhoneShop): Promise<number> {
-  return onAPhone(browser, shop, async (page) => {
+/** Milliseconds from the press on, by the way of a guest's first purchase; where data are saved, nothing is fetched ahead. */
+export async function timeToForm(browser: Browser, shop: PhoneShop, savesData = false): Promise<number> {
+  return onAPhone(browser, shop, async (phone) => {
+    const page = await watchedTab(phone)
+    if (savesData) await page.addInitScript(saveData)
     await addBottle(page, shop)
     await openCart(page)
     await page.waitForTimeout(READ_MS)
@@ -22,23 +24,29 @@ export async function timeToForm(browser: Browser, shop: PhoneShop): Promise<num
   })
 }
 
-/** The same, of the checkout opened by its address with nothing of it cached. */
+/** The same, of the checkout opened by its address with nothing of the shop cached. */
 export async function timeColdForm(browser: Browser, shop: PhoneShop): Promise<number> {
-  return onAPhone(browser, shop, async (page) => {
+  return onAPhone(browser, shop, async (phone) => {
+    await withNothingCached(phone, (page) => addBottle(page, shop))
+    const page = await watchedTab(phone)
     await page.goto(`${shop.origin}/checkout`, { waitUntil: 'commit' })
     return whenUsable(page)
   })
 }
 
-async function onAPhone(browser: Browser, { origin }: PhoneShop, time: (page: Page) => Promise<number>) {
+async function onAPhone(browser: Browser, { origin }: PhoneShop, time: (phone: BrowserContext) => Promise<number>) {
   const phone = await aPhone(browser, origin)
   try {
-    const page = await aTab(phone)
-    await page.addInitScript(watchField, FIELD)
-    return await time(page)
+    return await time(phone)
   } finally {
     await phone.close()
   }
+}
+
+async function watchedTab(phone: BrowserContext): Promise<Page> {
+  const page = await aTab(phone)
+  await page.addInitScript(watchField, FIELD)
+  return page
 }
 
 /** Types as soon as it is possible; returns how long that took from the press, or from when the page was asked for. */
@@ -69,6 +77,11 @@ function watchField(name: string): void {
     else requestAnimationFrame(look)
   }
   look()
+}
+
+/** Runs in every page before its own script. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
 /** Runs in the page with the cart. */
