@@ -2,6 +2,8 @@
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
 // ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order; `-- --only=astro` a list by Astro, as text and from a template.
+// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --only=astro` a list by Astro, as text and from a template;
+// `-- --phone` pages, presses and the way to the form on a poor phone.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -16,6 +18,8 @@ import { measureDocuments } from './documents.ts'
 import { measure, type Result } from './measure.ts'
 import { measureOrders } from './orders/orders-table.ts'
 import { measurePaidOrders } from './paid-orders.ts'
+import { measurePhone } from './phone/phone-table.ts'
+import { productOf } from './phone/shopper.ts'
 import { tableOf, writeReport } from './report.ts'
 import { type OnEnd, option, programPath, report, runMeasurement, temporaryFolder } from './run.ts'
 import { createBenchSchema, startWeb } from './shop.ts'
@@ -45,6 +49,7 @@ const kinds = {
   '--orders': benchOrders,
   '--documents': benchDocuments,
   '--paid': benchPaidOrders,
+  '--phone': benchPhone,
 }
 await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
 
@@ -135,4 +140,21 @@ async function benchPaidOrders(onEnd: OnEnd) {
   const orders = Number(option('orders', '240'))
   const place = { serverUrl: database.url, databasePid: database.serverPid, dataDir, onEnd, report }
   console.log(`\n${await measurePaidOrders({ ...place, rounds: Number(option('rounds', quick ? '3' : '9')), orders })}`)
+}
+
+async function benchPhone(onEnd: OnEnd) {
+  await buildPages(report)
+  const dataDir = dataDirOf(process.env, '.data-bench')
+  const database = await startDatabase({ dataDir, durable: false, report })
+  onEnd(database.stop)
+  const web = await startWeb(await createBenchSchema(database.url, 985, report, { name: 'phone' }), dataDir)
+  onEnd(web.stop)
+  const before = option('before', '')
+  const options = {
+    ...(await productOf(web.origin)),
+    before: before === '' ? null : await productOf(before),
+    rounds: Number(option('rounds', quick ? '3' : '7')),
+    presses: Number(option('presses', quick ? '3' : '10')),
+  }
+  await measurePhone({ ...options, isChosen, onEnd, report })
 }

@@ -1,6 +1,6 @@
 // Builds the inline script of every page (src/ui/first-visit/first-script.ts) and that of announcements, and
-// writes for the server their texts, which the CSP allows by their hash, the files the first one loads, and those of the checkout. Inline
-// they cost no request: as a file the first delayed the first paint by a round trip.
+// writes for the server their texts, which the CSP allows by their hash, the files the first one loads, and those of the checkout, its style
+// sheets among them. Inline they cost no request: as a file the first delayed the first paint by a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -23,6 +23,7 @@ export function firstScript() {
   let target
   /** Names of the checkout's files as the build linked them, and of those among them that a page with an open drawer has not loaded. */
   let linked = { checkout: [], ahead: [] }
+  let aheadStyles = []
   return {
     name: 'liqui:first-script',
     hooks: {
@@ -32,6 +33,10 @@ export function firstScript() {
         folder = config.build.assets
         target = config.vite.build?.target
       },
+      'astro:build:ssr': ({ manifest }) => {
+        const there = new Set(stylesOf('/', manifest))
+        aheadStyles = stylesOf('/checkout', manifest).filter((name) => !there.has(name))
+      },
       'astro:build:done': async ({ dir }) => {
         const files = await startFiles(new URL(`${folder}/`, dir))
         const built = {
@@ -40,6 +45,7 @@ export function firstScript() {
           start: files.map((name) => `/${folder}/${name}`),
           checkout: linked.checkout.map((name) => `/${name}`),
           ahead: linked.ahead.map((name) => `/${name}`),
+          aheadStyles: aheadStyles.map((name) => `/${name}`),
         }
         await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(built)}\n`)
       },
@@ -64,6 +70,13 @@ function builtForPages(found) {
       found({ checkout, ahead: checkout.filter((name) => !there.has(name)) })
     },
   }
+}
+
+/** Names of the style sheets of a page. */
+function stylesOf(page, manifest) {
+  const found = manifest.routes.find(({ routeData }) => routeData.route === page)
+  if (!found) throw new Error(`the build has no page ${page}`)
+  return found.styles.map(({ src }) => src.replace(/^\//, ''))
 }
 
 /** Name of the file by which a module is asked for. */

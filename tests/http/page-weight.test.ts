@@ -156,7 +156,7 @@ test('a map loads at most 60 KB of script more, once it is shown', async () => {
   expect(ofMaps).toBeLessThanOrEqual(60 * KB)
 })
 
-test('the checkout names in its head all that its script imports, and an open drawer what of it a page has not loaded', async () => {
+test('the checkout names in its head all that its script imports, and an open drawer what of it and of its styles a page has not loaded', async () => {
   const { text: html } = await load('/checkout', 'gzip')
   const needed = await scriptsFrom(islandFiles(html), 'never')
   const preloaded = all(html, /<link rel="modulepreload" href="([^"]+)"/g)
@@ -168,4 +168,10 @@ test('the checkout names in its head all that its script imports, and an open dr
   const drawer = islandFiles(page).filter((path) => !SELECTOR.test(path))
   const there = await scriptsFrom([...broughtAtStart(page), ...drawer], 'never')
   expect(ahead.toSorted()).toEqual([...needed.keys()].filter((path) => !there.has(path)).toSorted())
+
+  const styles = all(page, /<link rel="prefetch" href="([^"]+)"/g)
+  const styled = all(page, /<link rel="stylesheet" href="([^"]+)"/g)
+  const wanted = all(html, /<link rel="stylesheet" href="([^"]+)"/g).filter((path) => !styled.includes(path))
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(styles.toSorted()).toEqual(wanted.toSorted())
 })

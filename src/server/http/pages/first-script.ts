@@ -14,6 +14,8 @@ const schema = z.object({
   checkout: z.array(z.string()),
   /** Those addresses of `checkout` that a page has not loaded yet when its drawer opens. */
   ahead: z.array(z.string()),
+  /** The addresses of the checkout's style sheets that the front page does not have. */
+  aheadStyles: z.array(z.string()),
 })
 
 export type FirstScript = z.infer<typeof schema>
