@@ -102,7 +102,7 @@ interface Solved {
 }
 
 /** Null when there is no answer, no worker, or none that can compute. */
-async function solution(signal: AbortSignal): Promise<Solved | null> {
+export async function solution(signal: AbortSignal): Promise<Solved | null> {
   const answer = await call('GET /api/captcha', { signal })
   if (!answer.ok || signal.aborted) return null
   const { challenge, seconds } = answer.data

@@ -7,6 +7,7 @@ import { OPERATIONS, TAGS } from '#server/http/api-docs/operations/operations.ts
 import { PARAMETERS } from '#server/http/api-docs/operations/parameters.ts'
 import { REFUSAL_DETAILS } from '#server/http/api-docs/operations/refusal-details.ts'
 import { type CallResponse, failure, success } from '#server/http/calls/envelope.ts'
+import { isOfCrowds } from '#server/http/calls/limits.ts'
 import { hostText } from '#texts/frame/host.ts'
 import { refusalText } from '#texts/refusals/refusals.ts'
 import { exampleOf } from './examples.ts'
@@ -146,6 +147,7 @@ function commonFailures({
   owner,
   scope,
   refusals,
+  limit = 'read',
 }: EndpointDefinition): Failure[] {
   const common = (status: Failure['status'], reason: string, sentence: string, details = {}): Failure => ({
     status,
@@ -175,6 +177,9 @@ function commonFailures({
           common(415, 'not JSON', hostText.notJson),
         ]),
     common(429, 'too many calls', hostText.tooMany),
+    ...(isOfCrowds(limit)
+      ? [{ ...common(429, 'many callers behind one address', hostText.crowded), errorType: 'proof' }]
+      : []),
     common(500, 'unexpected', hostText.unexpected),
     common(503, 'not ready', hostText.notReady),
   ]
