@@ -7,9 +7,11 @@ import { createPreciseClock, processMilliseconds } from '#scripts/bench/precise-
 import { withConnection } from '#scripts/bench/shopping.ts'
 import { pause } from '#scripts/machine/processes.mjs'
 import { readAisle } from './aisle.ts'
-import { arrivals, type Draw } from './arrivals.ts'
+import type { Draw } from './arrivals.ts'
 import { type Answer, createBrowser, type Step } from './browser.ts'
+import { lookAtPages, OTHERS_FROM } from './others.ts'
 import { type Cart, dayIn, order, pay, refused } from './purchase.ts'
+import { counted, isSentence } from './refusals.ts'
 import { type Latency, latencyOf } from './verdict.ts'
 
 export interface Sale {
@@ -42,15 +44,11 @@ interface Place {
   readonly databaseUrl: string
 }
 
-/** Pages others look at, a second. */
-const OTHERS_PER_SECOND = 20
 /** Of those who have a bottle, who turn back at the bank. */
 const TURN_BACK_SHARE = 0.05
 /** How often somebody presses again who was told to wait. */
 const MOST_PRESSES = 5
 const READ_TIMEOUT_MS = 30_000
-/** Networks of the others, far from those of shoppers. */
-const OTHERS_FROM = 1_000_000
 const MOST_FAULTS = 20
 
 export async function flashSale(
@@ -165,55 +163,14 @@ export function saleText({ shoppers, bottles, within, perAddress }: Sale, result
   ].join('\n')
 }
 
-/** A sentence for people begins with a capital letter or a Spanish mark and has words. */
-const isSentence = (text: string): boolean => /^[¿¡A-ZÁÉÍÓÚÑ].*\p{L}+ \p{L}+/u.test(text)
-
 /** No answer, or an error that is no "in a moment". */
 const isFault = ({ status }: Step): boolean => status === 0 || (status >= 500 && status !== 503)
-
-function counted(refusals: readonly { readonly code: string; readonly sentence: string }[]) {
-  const groups = Map.groupBy(refusals, ({ code, sentence }) => `${code} ${sentence}`)
-  return [...groups.values()].map((same) => ({ ...same[0]!, times: same.length })).sort((a, b) => b.times - a.times)
-}
 
 function distinct(faults: readonly string[]): string[] {
   const groups = [...Map.groupBy(faults, (fault) => fault)]
   return groups
     .slice(0, MOST_FAULTS)
     .map(([fault, same]) => (same.length === 1 ? fault : `${fault} (${same.length} times)`))
-}
-
-/** Others, each page by somebody new, until `stop`, which gives what they met. */
-function lookAtPages(origin: string, pages: readonly string[], draw: Draw) {
-  const clock = createPreciseClock()
-  const steps: Step[] = []
-  const looks: Promise<unknown>[] = []
-  const browsers = Array.from({ length: OTHERS_PER_SECOND }, (_, n) =>
-    createBrowser({ origin, note: (step) => void steps.push(step), network: OTHERS_FROM + n }),
-  )
-  let isOver = false
-  const from = processMilliseconds() + 200
-  const looking = (async () => {
-    for (let second = 0; !isOver; second++)
-      await beginAsPlanned(
-        arrivals(OTHERS_PER_SECOND, 1, draw).map((at) => from + second * 1000 + at),
-        clock,
-        (n, due) => {
-          const address = pages[Math.floor(draw() * pages.length)]!
-          if (!isOver) looks.push(browsers[n % browsers.length]!.ask({ name: 'page of others', sort: 'page', address, due })) // biome-ignore format: one row
-        },
-      )
-  })()
-  return {
-    stop: async (): Promise<readonly Step[]> => {
-      isOver = true
-      await looking
-      await Promise.all(looks)
-      await clock.close()
-      for (const browser of browsers) browser.close()
-      return steps
-    },
-  }
 }
 
 /** Puts so many of a product that is in no pack onto the warehouse's shelf; its id. */
