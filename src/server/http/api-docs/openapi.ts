@@ -26,7 +26,7 @@ const DESCRIPTION = `The calls of Liqui, an online drinks shop in Chile. Generat
 Every answer has one envelope: \`success\`, \`status\`, \`code\`, \`message\` and \`data\`. A failure adds \`errorMessage\`, a sentence
 in Spanish for the person; \`data.reason\` is its code. Money is in whole Chilean pesos, moments are ISO 8601 in UTC, days are
 \`YYYY-MM-DD\` in Santiago. Bodies are \`application/json\`, at most 100 kB, nested at most 20 levels. Calls are counted per minute
-and network in five classes (\`RateLimit\` headers). Writes are taken from the shop's own origin or from clients that are no browser.`
+and network in classes (\`RateLimit\` headers); where a failure has \`errorType\` \`proof\`, \`POST /api/captcha/proof\` helps. Writes are taken from the shop's own origin or from clients that are no browser.`
 
 const RATE_OF_KEYS = 'Counted by key: `RATE_LIMIT_INTEGRATIONS` calls a minute (120). A body has at most 4 MB.'
 
