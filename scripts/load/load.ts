@@ -3,13 +3,14 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type OnEnd, report, runMeasurement } from '#scripts/bench/run.ts'
+import { startNginx } from '#scripts/bench/nginx.ts'
+import { type OnEnd, programPath, report, runMeasurement, temporaryFolder } from '#scripts/bench/run.ts'
 import { seededRandom } from '#scripts/bench/seeded-random.ts'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { readAisle } from './aisle.ts'
 import { type Carrier, carrierCrowd, carrierText } from './carrier.ts'
 import { runCrowd } from './crowd.ts'
-import { flashSale, saleText } from './flash.ts'
+import { flashSale, NGINX_PAGE, saleText } from './flash.ts'
 import { tableOf, verdictOf, writeLoadReport } from './load-report.ts'
 import { type LoadShop, ownShop, shopAt } from './load-shop.ts'
 import { endsTable, type PurchaseEnd, unpaidEnds } from './purchase-ends.ts'
@@ -104,9 +105,20 @@ async function flash(onEnd: OnEnd) {
     ...{ shoppers: number('flash'), bottles: number('bottles'), perAddress: number('per-address') },
     ...{ within: number('within'), quietSeconds: Math.min(20, number('seconds')) },
   }
-  const result = await flashSale({ ...shop, databaseUrl: shop.own!.databaseUrl }, sale, drawOf(), report)
+  const nginx = await besideNginx(onEnd, shop.origin)
+  const result = await flashSale({ ...shop, databaseUrl: shop.own!.databaseUrl, nginx }, sale, drawOf(), report)
   console.log(`\n${saleText(sale, result)}`)
   if (result.faults.length > 0) process.exitCode = 1
+}
+
+/** Starts an nginx that serves the bytes of the home page; its origin. */
+async function besideNginx(onEnd: OnEnd, origin: string): Promise<string> {
+  const program = await programPath('nginx')
+  const body = Buffer.from(await (await fetch(origin, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
+  const files = [{ path: NGINX_PAGE, body, type: 'text/html; charset=utf-8', encoding: '' }]
+  const nginx = await startNginx(program, temporaryFolder(onEnd), files)
+  onEnd(nginx.stop)
+  return nginx.origins[0]!
 }
 
 async function crowd(onEnd: OnEnd) {

@@ -5,6 +5,7 @@ import { pause } from '#scripts/machine/processes.mjs'
 import { type MethodName, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { Answer, Browser } from './browser.ts'
 import { isOver, PAY_CALLS } from './pay-calls.ts'
+import { pressed } from './press.ts'
 import { solve } from './solve-captcha.ts'
 
 /** Units by product. */
@@ -65,7 +66,7 @@ export async function buy(browser: Browser, cart: Cart, purse: Purse): Promise<B
   if (priced?.status !== 200) return refused('cart', priced)
   const total = priced.json?.data?.finalTotal ?? 0
 
-  const made = await order(browser, { cart, day, total, customerId, purse })
+  const made = await pressed(() => order(browser, { cart, day, total, customerId, purse }), Math.random)
   const placed = made?.json?.data?.newOrder
   if (made?.status !== 200 || !placed) return refused('order', made)
   const { order_id: id, order_number: number } = placed
