@@ -53,8 +53,10 @@ export async function call<Name extends CallName>(
 /** Many people call from this browser's address: whoever proves to be one of them may go on. */
 async function mayGoOn(answer: Answer<unknown>, signal: AbortSignal | undefined): Promise<boolean> {
   if (answer.ok || answer.errorType !== 'proof') return false
-  const { proveSelf } = await import('#islands/customers/prove-self.ts')
-  return (await proveSelf()) && !signal?.aborted
+  const { proveSelf } = await import('#islands/customers/captcha-proof.ts')
+  const challenge = () => call('GET /api/captcha', {})
+  const prove = (captcha: string) => call('POST /api/captcha/proof', { body: { captcha } })
+  return (await proveSelf({ challenge, prove })) && !signal?.aborted
 }
 
 async function send(
