@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { OPERATIONS } from '#server/http/api-docs/operations/operations.ts'
 import { SCOPES } from '#shop/integrations/keys/scopes.ts'
 import { bodyIn, CONTRACTS, callBodies, NOBODYS_ID as ID } from '#tests/support/hostile/calls.ts'
+import { fuzzCalls } from '#tests/support/hostile/fuzz-calls.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { createMember } from '#tests/support/people/member.ts'
 import { aSignedIn } from '#tests/support/people/people.ts'
@@ -148,6 +149,13 @@ describe('an address in one piece', () => {
     ])
     expect(kept).toEqual({ address_street: 'Pasaje Los Aromos', address_number: '1'.repeat(20) })
   })
+})
+
+test('three thousand calls made from their contracts, each with something nobody expects, get a documented answer and change nothing of others', async () => {
+  const { statuses, mistakes, changed } = await fuzzCalls(shop, 3_000, 20_261_128)
+  expect({ changed, mistakes: mistakes.slice(0, 30) }).toEqual({ changed: [], mistakes: [] })
+  expect(statuses[200]).toBeGreaterThan(0)
+  expect(statuses[400]).toBeGreaterThan(0)
 })
 
 test('an order without a key of its own is refused by name', async () => {
