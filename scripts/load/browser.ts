@@ -5,6 +5,7 @@ import type { Challenge } from '#platform/secrets/captcha.ts'
 import { processMilliseconds } from '#scripts/bench/precise-clock.ts'
 
 import type { Followed } from './pay-calls.ts'
+import { payloadOf } from './solve-captcha.ts'
 
 /** `page`: somebody looks at a white screen meanwhile; `call`: at a button that turns. */
 export type Sort = 'page' | 'call'
@@ -49,6 +50,7 @@ export interface Envelope {
   readonly success?: boolean
   readonly data?: Told
   readonly errorMessage?: string
+  readonly errorType?: string
 }
 
 interface Told extends Followed {
@@ -71,17 +73,32 @@ const CONNECTIONS = 6
 
 /**
  * The browser of the nth shopper; `cookie`: of an earlier visit. On this machine it comes from an address of its own (127.x.y.z), or from the one
- * `network` names.
+ * `network` names. `provesItself`: it solves a captcha where the shop asks who calls.
  */
 export function createBrowser(
-  { origin, note, network }: { readonly origin: string; readonly note: (step: Step) => void; readonly network: number },
+  { origin, note, network, provesItself = true }: { readonly origin: string; readonly note: (step: Step) => void; readonly network: number; readonly provesItself?: boolean }, // biome-ignore format: one row
   cookie = '',
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const localAddress = isHere(origin) ? addressOf(network) : undefined
   const cookies = new Map(cookie === '' ? [] : cookie.split('; ').map((pair) => [pair.split('=')[0]!, pair]))
 
-  async function ask({ name, sort, method = 'GET', address, body, form, due = processMilliseconds() }: Ask) {
+  /** Asks, and once more where many call from this address and the page proves that somebody is there, as the islands' `call` does. */
+  async function ask(asked: Ask): Promise<Answer | null> {
+    const answer = await send(asked)
+    return provesItself && isCrowded(answer) && (await prove()) ? send(asked) : answer
+  }
+
+  async function prove(): Promise<boolean> {
+    const challenge = (await send({ name: 'captcha', sort: 'call', address: '/api/captcha' }))?.json?.data?.challenge
+    if (!challenge) return false
+    const body = { captcha: await payloadOf(challenge) }
+    return (
+      (await send({ name: 'proof', sort: 'call', method: 'POST', address: '/api/captcha/proof', body }))?.status === 200
+    )
+  }
+
+  async function send({ name, sort, method = 'GET', address, body, form, due = processMilliseconds() }: Ask) {
     const url = new URL(address, origin)
     const sent = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body)
     const headers = {
@@ -107,7 +124,8 @@ export function createBrowser(
           .on('error', reject)
           .end(sent)
       })
-      const failure = answer.status >= 400 ? `${answer.status} ${answer.text.slice(0, 200)}` : null
+      const failure =
+        answer.status >= 400 && !isCrowded(answer) ? `${answer.status} ${answer.text.slice(0, 200)}` : null
       note({ name, sort, due, milliseconds: processMilliseconds() - due, status: answer.status, failure })
       return answer
     } catch (error) {
@@ -136,6 +154,8 @@ export function createBrowser(
 
   return { ask, close: () => agent.destroy() }
 }
+
+const isCrowded = (answer: Answer | null): boolean => answer?.status === 429 && answer.json?.errorType === 'proof'
 
 const isHere = (origin: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(origin).hostname)
 

@@ -5,6 +5,7 @@ import { createPreciseClock, processMilliseconds } from '#scripts/bench/precise-
 import type { Aisle } from './aisle.ts'
 import { arrivals, type Draw, oneOf } from './arrivals.ts'
 import { createBrowser, type Step } from './browser.ts'
+import type { PurchaseEnd } from './purchase-ends.ts'
 import type { Purses } from './purses.ts'
 import { SHOPPER_KINDS } from './shopper-kinds.ts'
 import { visit } from './visit.ts'
@@ -21,12 +22,13 @@ export interface Crowd {
   readonly purses: Purses
 }
 
-/** What was due while they came, and how many they were. */
+/** What was due while they came, how many they were, and how their purchases ended. */
 export async function runCrowd({ origin, aisle, perSecond, seconds, warmUpSeconds, thinkMs, draw, purses }: Crowd) {
   const clock = createPreciseClock()
   const from = processMilliseconds() + 200
   const moments = arrivals(perSecond, warmUpSeconds + seconds, draw).map((at) => from + at)
   const steps: Step[] = []
+  const ends: PurchaseEnd[] = []
   const errors: unknown[] = []
   const visits: Promise<void>[] = []
   await beginAsPlanned(moments, clock, (_, due) => {
@@ -35,7 +37,17 @@ export async function runCrowd({ origin, aisle, perSecond, seconds, warmUpSecond
     const note = (step: Step) => void steps.push(step)
     const browser = createBrowser({ origin, note, network: purses.networks() }, purse?.cookie)
     visits.push(
-      visit({ browser, kind, aisle, draw, due, thinkMs, purse: purse?.purse ?? null })
+      visit({
+        browser,
+        kind,
+        aisle,
+        draw,
+        due,
+        thinkMs,
+        purse: purse?.purse ?? null,
+        bought: ({ method, pays }, end) =>
+          void ends.push({ method, pays, payment: end.payment, isOrder: end.order !== null }),
+      })
         .catch((error) => void errors.push(error))
         .finally(browser.close),
     )
@@ -44,5 +56,5 @@ export async function runCrowd({ origin, aisle, perSecond, seconds, warmUpSecond
   await clock.close()
   if (errors.length > 0) throw errors[0]
   const [first, last] = [from + warmUpSeconds * 1000, from + (warmUpSeconds + seconds) * 1000]
-  return { shoppers: moments.length, steps: steps.filter(({ due }) => due >= first && due < last) }
+  return { shoppers: moments.length, ends, steps: steps.filter(({ due }) => due >= first && due < last) }
 }

@@ -1,15 +1,18 @@
 // A flash sale: so many shoppers for so few bottles of one product, all within a minute, while others look at pages. The books must say that
 // exactly the bottles were sold and that nothing is held; every refusal is a sentence.
-import type { RowDataPacket } from 'mysql2/promise'
+import type { ResultSetHeader, RowDataPacket } from 'mysql2/promise'
 import { cartBody, guestBody, PLACE } from '#scripts/bench/guest-calls.ts'
 import { beginAsPlanned } from '#scripts/bench/pacing.ts'
 import { createPreciseClock, processMilliseconds } from '#scripts/bench/precise-clock.ts'
 import { withConnection } from '#scripts/bench/shopping.ts'
 import { pause } from '#scripts/machine/processes.mjs'
 import { readAisle } from './aisle.ts'
-import { arrivals, type Draw } from './arrivals.ts'
+import type { Draw } from './arrivals.ts'
 import { type Answer, createBrowser, type Step } from './browser.ts'
+import { lookAtPages, OTHERS_FROM } from './others.ts'
+import { pressed } from './press.ts'
 import { type Cart, dayIn, order, pay, refused } from './purchase.ts'
+import { counted, isSentence } from './refusals.ts'
 import { type Latency, latencyOf } from './verdict.ts'
 
 export interface Sale {
@@ -32,6 +35,10 @@ export interface SaleResult {
   /** Of cached pages others looked at, before and meanwhile. */
   readonly quiet: Latency
   readonly meanwhile: Latency
+  /** The same of an nginx on this machine that serves one of those pages from disk: what is the machine's and this client's doing. Null without one. */
+  readonly nginx: { readonly quiet: Latency; readonly meanwhile: Latency } | null
+  /** Orders nobody paid whose end was brought forward, so that their bottles were for sale again. */
+  readonly ended: number
   /** What must not be; empty where the sale was right. */
   readonly faults: readonly string[]
 }
@@ -40,21 +47,21 @@ interface Place {
   readonly origin: string
   readonly sandboxUrl: string
   readonly databaseUrl: string
+  /** Where an nginx serves the home page as `NGINX_PAGE`. */
+  readonly nginx?: string
 }
 
-/** Pages others look at, a second. */
-const OTHERS_PER_SECOND = 20
+/** A path without a slash at its end, which is a folder to nginx. */
+export const NGINX_PAGE = '/inicio'
 /** Of those who have a bottle, who turn back at the bank. */
 const TURN_BACK_SHARE = 0.05
-/** How often somebody presses again who was told to wait. */
-const MOST_PRESSES = 5
+/** An order ends with the worker's next round, and one whose payment had begun when its provider has been asked. */
+const ENDING_MS = 90_000
 const READ_TIMEOUT_MS = 30_000
-/** Networks of the others, far from those of shoppers. */
-const OTHERS_FROM = 1_000_000
 const MOST_FAULTS = 20
 
 export async function flashSale(
-  { origin, sandboxUrl, databaseUrl }: Place,
+  { origin, sandboxUrl, databaseUrl, nginx }: Place,
   { shoppers, bottles, within, perAddress, quietSeconds }: Sale,
   draw: Draw,
   report: (text: string) => void,
@@ -68,13 +75,17 @@ export async function flashSale(
   for (const page of [...pages, ...pages]) await (await fetch(origin + page)).arrayBuffer()
 
   report(`others look at pages, ${quietSeconds} s`)
-  const alone = lookAtPages(origin, pages, draw)
+  const looks = () => ({
+    shop: lookAtPages(origin, pages, draw),
+    nginx: nginx === undefined ? null : lookAtPages(nginx, [NGINX_PAGE], draw),
+  })
+  const alone = looks()
   await pause(quietSeconds * 1000)
-  const quiet = latencyOf(await alone.stop())
+  const [quiet, nginxQuiet] = [latencyOf(await alone.shop.stop()), latencyOf((await alone.nginx?.stop()) ?? [])]
 
   report(`${shoppers} shoppers come for ${bottles} bottles within ${within} s`)
   const clock = createPreciseClock()
-  const others = lookAtPages(origin, pages, draw)
+  const others = looks()
   const steps: Step[] = []
   const refusals: { code: string; sentence: string }[] = []
   const disappointed: number[] = []
@@ -90,7 +101,7 @@ export async function flashSale(
     try {
       await browser.ask({ name: 'product', sort: 'page', address, ...(due !== undefined && { due }) })
       const post = (name: string, path: string, body: object) =>
-        pressed(() => browser.ask({ name, sort: 'call', method: 'POST', address: path, body }))
+        pressing(() => browser.ask({ name, sort: 'call', method: 'POST', address: path, body }))
       await post('cart', '/cart', cartBody([{ id: product, amount: 1 }], day))
       const who = await post('guest', '/customers/buy/guest', guestBody(firstGuest + n))
       const customerId = who?.json?.data?.customer_id
@@ -98,7 +109,7 @@ export async function flashSale(
       const method = 'webpay plus'
       const pays = draw() >= TURN_BACK_SHARE
       const purse = { guest: null, account: null, method, sandboxUrl, pays, key: `flash-${firstGuest + n}-${due === undefined ? 'again' : 'first'}` } as const // biome-ignore format: one row
-      const made = await pressed(() => order(browser, { cart, day, total, customerId, purse }))
+      const made = await pressing(() => order(browser, { cart, day, total, customerId, purse }))
       const placed = made?.json?.data?.newOrder
       if (made?.status !== 200 || !placed) return refuse(refused('order', made))
       const { order_id: id, order_number: number } = placed
@@ -109,17 +120,12 @@ export async function flashSale(
     }
   }
 
-  /** Presses again for as long as the shop says when to come again. */
-  async function pressed(press: () => Promise<Answer | null>): Promise<Answer | null> {
-    for (let presses = 1; ; presses++) {
-      const answer = await press()
-      const isToWait = answer?.status === 429 || answer?.status === 503
-      if (!isToWait || presses === MOST_PRESSES) return answer
+  /** Keeps what he is told meanwhile. */
+  const pressing = (press: () => Promise<Answer | null>) =>
+    pressed(press, draw, (answer) => {
       const { code, sentence } = refused('press', answer).refused!
       refusals.push({ code, sentence })
-      await pause(answer.retryAfter * 1000 + draw() * 1000)
-    }
-  }
+    })
 
   function refuse({ refused: why }: ReturnType<typeof refused>): false {
     refusals.push({ code: why!.code, sentence: why!.sentence })
@@ -131,8 +137,10 @@ export async function flashSale(
     visits.push(shop(n, due).then((has) => void (has || disappointed.push(n))))
   })
   await Promise.all(visits)
-  const meanwhile = latencyOf(await others.stop())
+  const meanwhile = latencyOf(await others.shop.stop())
+  const nginxMeanwhile = latencyOf((await others.nginx?.stop()) ?? [])
   await clock.close()
+  const ended = await endUnpaid(databaseUrl, product)
   // Who turned back left a bottle on the shelf: those who got none come again, one after the other.
   for (const n of disappointed) {
     if ((await booksOf(databaseUrl, product)).left === 0) break
@@ -150,70 +158,41 @@ export async function flashSale(
       .map(({ code }) => `refused without a sentence: ${code}`),
     ...steps.filter(isFault).map(({ name, status, failure }) => `${name}: ${status} ${failure}`),
   ]
-  return { product, sold, seconds, refusals: counted(refusals), quiet, meanwhile, faults: distinct(faults) }
+  return {
+    product,
+    sold,
+    seconds,
+    refusals: counted(refusals),
+    quiet,
+    meanwhile,
+    nginx: nginx === undefined ? null : { quiet: nginxQuiet, meanwhile: nginxMeanwhile },
+    ended,
+    faults: distinct(faults),
+  }
 }
 
 /** What was found, in lines. */
 export function saleText({ shoppers, bottles, within, perAddress }: Sale, result: SaleResult): string {
-  const { sold, seconds, refusals, quiet, meanwhile, faults } = result
+  const { sold, seconds, refusals, quiet, meanwhile, nginx, ended, faults } = result
   return [
     `${shoppers} shoppers for ${bottles} bottles, within ${within} s, ${perAddress} behind an address: ${sold} sold after ${seconds.toFixed(0)} s.`,
     `Cached pages of others: p99 ${quiet.p99.toFixed(1)} ms before, ${meanwhile.p99.toFixed(1)} ms meanwhile (× ${(meanwhile.p99 / quiet.p99).toFixed(1)}; p50 ${quiet.p50.toFixed(1)} and ${meanwhile.p50.toFixed(1)}).`, // biome-ignore format: one row
+    ...(nginx ? [`The same moments at nginx: p99 ${nginx.quiet.p99.toFixed(1)} ms before, ${nginx.meanwhile.p99.toFixed(1)} ms meanwhile (p50 ${nginx.meanwhile.p50.toFixed(1)}); the shop's p99 is × ${(quiet.p99 / nginx.quiet.p99).toFixed(1)} of it before, × ${(meanwhile.p99 / nginx.meanwhile.p99).toFixed(1)} meanwhile.`] : []), // biome-ignore format: one row
+    `${ended} orders were made and not paid; their end was brought forward.`,
     'Refused:',
     ...refusals.map(({ code, sentence, times }) => `  ${String(times).padStart(6)}  ${code}: ${sentence}`),
     ...(faults.length === 0 ? ['No fault.'] : ['Faults:', ...faults.map((fault) => `  ${fault}`)]),
   ].join('\n')
 }
 
-/** A sentence for people begins with a capital letter or a Spanish mark and has words. */
-const isSentence = (text: string): boolean => /^[¿¡A-ZÁÉÍÓÚÑ].*\p{L}+ \p{L}+/u.test(text)
-
 /** No answer, or an error that is no "in a moment". */
 const isFault = ({ status }: Step): boolean => status === 0 || (status >= 500 && status !== 503)
-
-function counted(refusals: readonly { readonly code: string; readonly sentence: string }[]) {
-  const groups = Map.groupBy(refusals, ({ code, sentence }) => `${code} ${sentence}`)
-  return [...groups.values()].map((same) => ({ ...same[0]!, times: same.length })).sort((a, b) => b.times - a.times)
-}
 
 function distinct(faults: readonly string[]): string[] {
   const groups = [...Map.groupBy(faults, (fault) => fault)]
   return groups
     .slice(0, MOST_FAULTS)
     .map(([fault, same]) => (same.length === 1 ? fault : `${fault} (${same.length} times)`))
-}
-
-/** Others, each page by somebody new, until `stop`, which gives what they met. */
-function lookAtPages(origin: string, pages: readonly string[], draw: Draw) {
-  const clock = createPreciseClock()
-  const steps: Step[] = []
-  const looks: Promise<unknown>[] = []
-  const browsers = Array.from({ length: OTHERS_PER_SECOND }, (_, n) =>
-    createBrowser({ origin, note: (step) => void steps.push(step), network: OTHERS_FROM + n }),
-  )
-  let isOver = false
-  const from = processMilliseconds() + 200
-  const looking = (async () => {
-    for (let second = 0; !isOver; second++)
-      await beginAsPlanned(
-        arrivals(OTHERS_PER_SECOND, 1, draw).map((at) => from + second * 1000 + at),
-        clock,
-        (n, due) => {
-          const address = pages[Math.floor(draw() * pages.length)]!
-          if (!isOver) looks.push(browsers[n % browsers.length]!.ask({ name: 'page of others', sort: 'page', address, due })) // biome-ignore format: one row
-        },
-      )
-  })()
-  return {
-    stop: async (): Promise<readonly Step[]> => {
-      isOver = true
-      await looking
-      await Promise.all(looks)
-      await clock.close()
-      for (const browser of browsers) browser.close()
-      return steps
-    },
-  }
 }
 
 /** Puts so many of a product that is in no pack onto the warehouse's shelf; its id. */
@@ -260,6 +239,23 @@ async function priceOf(origin: string, product: number, bottles: number): Promis
   }
 }
 
+/**
+ * Brings the end of the product's unpaid orders forward, as if their minutes were over, and waits until the shop has closed them; how many
+ * there were.
+ */
+async function endUnpaid(databaseUrl: string, product: number): Promise<number> {
+  return withConnection(databaseUrl, async (connection) => {
+    const [{ affectedRows }] = await connection.query<ResultSetHeader>(
+      `UPDATE orders o JOIN stock_hold h ON h.order_id = o.id SET o.expires_at = UTC_TIMESTAMP(3), o.begin_until = LEAST(o.begin_until, UTC_TIMESTAMP(3))
+         WHERE h.product_id = ? AND o.status = 'PENDIENTE'`,
+      [product],
+    )
+    for (const end = Date.now() + ENDING_MS; Date.now() < end; await pause(500))
+      if ((await booksOf(databaseUrl, product)).held === 0) break
+    return affectedRows
+  })
+}
+
 /** Units sold, left, and held by orders nobody paid. */
 async function booksOf(databaseUrl: string, product: number) {
   return withConnection(databaseUrl, async (connection) => {
@@ -273,7 +269,7 @@ async function booksOf(databaseUrl: string, product: number) {
       ),
       left: await count('SELECT stock AS units FROM stock WHERE product_id = ? AND store_id = 9'),
       held: await count(
-        "SELECT SUM(h.units) AS units FROM stock_hold h JOIN orders o ON o.id = h.order_id WHERE h.product_id = ? AND o.status <> 'POR PREPARAR'",
+        "SELECT SUM(h.units) AS units FROM stock_hold h JOIN orders o ON o.id = h.order_id WHERE h.product_id = ? AND o.holds_stock AND o.status <> 'POR PREPARAR'",
       ),
     }
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { alignColumns } from '#scripts/bench/columns.ts'
 import { percentile } from '#scripts/bench/percentile.ts'
 import { plot } from './plot.ts'
+import { endsTable, type PurchaseEnd } from './purchase-ends.ts'
 import { highestHeld, type Latency, type Limits, type Round } from './verdict.ts'
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
@@ -34,7 +35,12 @@ export function verdictOf(rounds: readonly Round[]): string {
 }
 
 /** Writes report.md, rounds.json and the plots into `folder`. */
-export function writeLoadReport(folder: string, rounds: readonly Round[], limits: Limits, how: string): void {
+export function writeLoadReport(
+  folder: string,
+  { rounds, ends }: { readonly rounds: readonly Round[]; readonly ends: readonly PurchaseEnd[] },
+  limits: Limits,
+  how: string,
+): void {
   mkdirSync(folder, { recursive: true })
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write('rounds.json', `${JSON.stringify({ how, limits, rounds }, null, 2)}\n`)
@@ -64,7 +70,7 @@ export function writeLoadReport(folder: string, rounds: readonly Round[], limits
     ]),
   )
   const shown = byRate.findLast(({ broken }) => broken.length === 0) ?? byRate[0]
-  write('report.md', reportText(rounds, shown, limits, how))
+  write('report.md', `${reportText(rounds, shown, limits, how)}\n## Purchases\n\n\`\`\`\n${endsTable(ends)}\n\`\`\`\n`)
 }
 
 function reportText(rounds: readonly Round[], shown: Round | undefined, limits: Limits, how: string): string {

@@ -1,16 +1,19 @@
 // `npm run load`: whole shoppers come to a shop at a rate that nothing slows down, step by step more of them, until p99 no longer holds.
-// `-- --flash 10000 --bottles 500`: a flash sale (flash.ts). Options and rules: README.md.
+// `-- --flash 10000 --bottles 500`: a flash sale (flash.ts). `-- --crowd 500`: buyers behind one address (carrier.ts). Options and rules: README.md.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type OnEnd, report, runMeasurement } from '#scripts/bench/run.ts'
+import { startNginx } from '#scripts/bench/nginx.ts'
+import { type OnEnd, programPath, report, runMeasurement, temporaryFolder } from '#scripts/bench/run.ts'
 import { seededRandom } from '#scripts/bench/seeded-random.ts'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { readAisle } from './aisle.ts'
+import { type Carrier, carrierCrowd, carrierText } from './carrier.ts'
 import { runCrowd } from './crowd.ts'
-import { flashSale, saleText } from './flash.ts'
+import { flashSale, NGINX_PAGE, saleText } from './flash.ts'
 import { tableOf, verdictOf, writeLoadReport } from './load-report.ts'
 import { type LoadShop, ownShop, shopAt } from './load-shop.ts'
+import { endsTable, type PurchaseEnd, unpaidEnds } from './purchase-ends.ts'
 import { createPurses, openAccounts } from './purses.ts'
 import { THINK_MS } from './shopper-kinds.ts'
 import { type Limits, nextRate, type Round, roundOf } from './verdict.ts'
@@ -33,6 +36,7 @@ const { values } = parseArgs({
     failed: { type: 'string', default: '0.001' },
     seed: { type: 'string', default: '1' },
     flash: { type: 'string' },
+    crowd: { type: 'string' },
     bottles: { type: 'string', default: '500' },
     within: { type: 'string', default: '60' },
     'per-address': { type: 'string', default: '1' },
@@ -46,7 +50,7 @@ const number = (name: Exclude<keyof typeof values, 'site' | 'sandbox'>): number 
 /** Members of a shop of its own. */
 const ACCOUNTS = 24
 
-await runMeasurement(values.flash === undefined ? load : flash)
+await runMeasurement(values.flash !== undefined ? flash : values.crowd !== undefined ? crowd : load)
 
 function drawOf(): () => number {
   const dice = seededRandom(number('seed'))
@@ -70,12 +74,14 @@ async function load(onEnd: OnEnd) {
   const accounts = shop.own ? await openAccounts({ ...shop, databaseUrl: shop.own.databaseUrl }, ACCOUNTS) : []
   const purses = createPurses(shop.sandboxUrl, accounts, draw)
   const rounds: Round[] = []
+  const allEnds: PurchaseEnd[] = []
   for (let perSecond = nextRate(rounds, climb); perSecond !== null; perSecond = nextRate(rounds, climb)) {
     const seen = watch(shop.own?.pids ?? {}, shop.own?.connection ?? null)
     const [seconds, warmUpSeconds, thinkMs] = [number('seconds'), number('warm-up'), number('think')]
-    const { shoppers, steps } = await runCrowd({
+    const { shoppers, steps, ends } = await runCrowd({
       ...{ origin: shop.origin, aisle, perSecond, seconds, warmUpSeconds, thinkMs, draw, purses },
     })
+    allEnds.push(...ends)
     const uses = seen.stop().slice(warmUpSeconds)
     rounds.push(roundOf({ perSecond, shoppers, seconds, steps, uses }, limits, cpus().length))
     report(`${perSecond.toFixed(1)} shoppers/s: ${rounds.at(-1)!.broken.join('; ') || 'holds'}`)
@@ -83,8 +89,13 @@ async function load(onEnd: OnEnd) {
   const folder = folderOf('load')
   const where = values.site ?? 'a shop of its own, one web and one worker'
   const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${values.seconds} s a rate after ${values['warm-up']} s, ${where}, Node ${process.versions.node}, seed ${values.seed}.`
-  writeLoadReport(folder, rounds, limits, how)
-  console.log(`\n${tableOf(rounds)}\n\n${verdictOf(rounds)}\nReport: ${join(folder, 'report.md')}`)
+  writeLoadReport(folder, { rounds, ends: allEnds }, limits, how)
+  console.log(
+    `\n${tableOf(rounds)}\n\n${endsTable(allEnds)}\n\n${verdictOf(rounds)}\nReport: ${join(folder, 'report.md')}`,
+  )
+  const unpaid = unpaidEnds(allEnds)
+  if (unpaid.length > 0)
+    throw new Error(`${unpaid.length} paid and were not told so: ${JSON.stringify(unpaid.slice(0, 5))}`)
 }
 
 async function flash(onEnd: OnEnd) {
@@ -94,7 +105,41 @@ async function flash(onEnd: OnEnd) {
     ...{ shoppers: number('flash'), bottles: number('bottles'), perAddress: number('per-address') },
     ...{ within: number('within'), quietSeconds: Math.min(20, number('seconds')) },
   }
-  const result = await flashSale({ ...shop, databaseUrl: shop.own!.databaseUrl }, sale, drawOf(), report)
+  const nginx = await besideNginx(onEnd, shop.origin)
+  const result = await flashSale({ ...shop, databaseUrl: shop.own!.databaseUrl, nginx }, sale, drawOf(), report)
   console.log(`\n${saleText(sale, result)}`)
+  if (result.faults.length > 0) process.exitCode = 1
+}
+
+/** Starts an nginx that serves the bytes of the home page; its origin. */
+async function besideNginx(onEnd: OnEnd, origin: string): Promise<string> {
+  const program = await programPath('nginx')
+  const body = Buffer.from(await (await fetch(origin, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
+  const files = [{ path: NGINX_PAGE, body, type: 'text/html; charset=utf-8', encoding: '' }]
+  const nginx = await startNginx(program, temporaryFolder(onEnd), files)
+  onEnd(nginx.stop)
+  return nginx.origins[0]!
+}
+
+async function crowd(onEnd: OnEnd) {
+  if (values.site)
+    throw new Error(
+      'a crowd behind one address needs a shop of its own: one elsewhere counts other people behind it, too',
+    )
+  // One machine solves everybody's captchas, hence cheap ones.
+  const shop = await ownShop(onEnd, report, { CAPTCHA_COST: '10' })
+  const wish: Carrier = {
+    buyers: number('crowd'),
+    within: number('within'),
+    quietSeconds: Math.min(20, number('seconds')),
+  }
+  const draw = drawOf()
+  const result = await carrierCrowd(
+    shop,
+    wish,
+    { aisle: await readAisle(shop.origin), purses: createPurses(shop.sandboxUrl, [], draw), draw },
+    report,
+  )
+  console.log(`\n${carrierText(wish, result)}`)
   if (result.faults.length > 0) process.exitCode = 1
 }

@@ -38,7 +38,7 @@ export interface Followed {
 
 /** Whether what `follow` answered is an end: a page to go on to, or that it was given up. */
 export const isOver = ({ path, fpayPayment, canceled }: Followed): boolean =>
-  (path ?? fpayPayment?.path) !== null || canceled === true
+  (path ?? fpayPayment?.path ?? null) !== null || canceled === true
 
 const inApp = (method: 'mach' | 'bci'): PayCalls => ({
   standIn: method,

@@ -5,6 +5,7 @@ import { pause } from '#scripts/machine/processes.mjs'
 import { type MethodName, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { Answer, Browser } from './browser.ts'
 import { isOver, PAY_CALLS } from './pay-calls.ts'
+import { pressed } from './press.ts'
 import { solve } from './solve-captcha.ts'
 
 /** Units by product. */
@@ -31,7 +32,11 @@ export interface Bought {
   readonly order: string | null
   /** The step that was refused, the code and the sentence; null for an order that was made and, where he pays, begun. */
   readonly refused: Refusal | null
+  /** What became of its payment, as the shop says it to the page that asks. */
+  readonly payment: Standing | null
 }
+
+export type Standing = 'pending' | 'unknown' | 'done' | 'rejected'
 
 export interface Refusal {
   readonly step: string
@@ -61,14 +66,24 @@ export async function buy(browser: Browser, cart: Cart, purse: Purse): Promise<B
   if (priced?.status !== 200) return refused('cart', priced)
   const total = priced.json?.data?.finalTotal ?? 0
 
-  const made = await order(browser, { cart, day, total, customerId, purse })
+  const made = await pressed(() => order(browser, { cart, day, total, customerId, purse }), Math.random)
   const placed = made?.json?.data?.newOrder
   if (made?.status !== 200 || !placed) return refused('order', made)
   const { order_id: id, order_number: number } = placed
   const payment = await pay(browser, { id, number, pesos: total, customer: customerId, card: purse.account?.card ?? null }, purse) // biome-ignore format: one row
   if (payment !== null) return { ...payment, order: id }
-  await browser.ask({ name: 'order status', sort: 'call', address: `/api/orders/${id}/status` })
-  return { status: 200, order: id, refused: null }
+  return { status: 200, order: id, refused: null, payment: await standingOf(browser, id, purse) }
+}
+
+/** What the page is told in the end: it asks again while somebody who has paid is not told so. */
+async function standingOf(browser: Browser, order: string, { method, pays }: Purse): Promise<Standing | null> {
+  for (let asked = 1; ; asked++) {
+    const told = await browser.ask({ name: 'order status', sort: 'call', address: `/api/orders/${order}/status` })
+    const standing = (told?.json?.data?.status ?? null) as Standing | null
+    const isWaited = pays && PAY_CALLS[method].standIn !== null && (standing === 'pending' || standing === 'unknown')
+    if (!isWaited || asked === MOST_QUESTIONS) return standing
+    await pause(FOLLOW_MS)
+  }
 }
 
 interface Wanted {
@@ -177,5 +192,10 @@ export function dayIn(answer: Answer | null): string | null {
 export function refused(step: string, answer: Answer | null): Bought {
   const { data, errorMessage } = answer?.json ?? {}
   const code = data?.reason ?? (answer === null ? 'no answer' : String(answer.status))
-  return { status: answer?.status ?? 0, order: null, refused: { step, code, sentence: errorMessage ?? '' } }
+  return {
+    status: answer?.status ?? 0,
+    order: null,
+    refused: { step, code, sentence: errorMessage ?? '' },
+    payment: null,
+  }
 }

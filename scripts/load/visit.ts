@@ -4,7 +4,7 @@ import { pause } from '#scripts/machine/processes.mjs'
 import { type Aisle, anyFilter, anyOf } from './aisle.ts'
 import { type Draw, thinkTime } from './arrivals.ts'
 import type { Browser } from './browser.ts'
-import { buy, type Cart, linesOf, type Purse } from './purchase.ts'
+import { type Bought, buy, type Cart, linesOf, type Purse } from './purchase.ts'
 import type { ShopperKind, StepName } from './shopper-kinds.ts'
 
 interface Visit {
@@ -17,10 +17,12 @@ interface Visit {
   readonly thinkMs: number
   /** Who he is and how he pays; null for whoever buys nothing. */
   readonly purse: Purse | null
+  /** Hears how a purchase ended. */
+  readonly bought: (purse: Purse, end: Bought) => void
 }
 
 /** Resolves when he has left: at his end, or at the first page that fails. */
-export async function visit({ browser, kind, aisle, draw, due: came, thinkMs, purse }: Visit): Promise<void> {
+export async function visit({ browser, kind, aisle, draw, due: came, thinkMs, purse, bought }: Visit): Promise<void> {
   const category = anyOf(aisle.categories, draw)
   const cart: Cart = new Map()
   let product = anyOf(aisle.products, draw)
@@ -50,7 +52,12 @@ export async function visit({ browser, kind, aisle, draw, due: came, thinkMs, pu
     },
     dates: () => call('dates', `/checkout/scheduled_delivery?${new URLSearchParams(PLACE)}`),
     checkout: () => page('checkout', '/checkout'),
-    buy: () => (purse ? buy(browser, cart, purse) : Promise.resolve(null)),
+    buy: async () => {
+      if (!purse) return null
+      const end = await buy(browser, cart, purse)
+      bought(purse, end)
+      return end
+    },
   }
   for (const name of kind.steps) {
     const answer = await steps[name]()

@@ -17,6 +17,8 @@ export type LimitClass =
   | 'cart'
   | 'write'
   | 'events'
+  /** The way of a visitor to prove that he is one: open to a whole crowd behind one address. */
+  | 'proof'
   | 'sensitive'
   | 'logIn'
   | 'codes'

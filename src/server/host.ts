@@ -94,7 +94,10 @@ export async function createHost({ shop, config, logger, metrics }: Deps) {
   const atCheckout = securityHeaders(config, inline, 'checkout')
   const withMap = securityHeaders(config, inline, 'map')
   const isMapPage = new RegExp(mapPagePatterns(PAGES).join('|'))
-  const limits = createLimits(() => rates(shop), config.rateLimitScale)
+  const limits = createLimits(() => rates(shop), config.rateLimitScale, {
+    size: () => shop.settings.current().crowdSize,
+    proofOf: shop.captcha.proofOf,
+  })
   const routes = apiRoutes(shop)
   const parts: HostParts = {
     ...{ shop, config, logger, astro, firstScript, showWait, origins, limits, routes },
@@ -174,7 +177,8 @@ function named(name: string, handler: RequestHandler | ErrorRequestHandler): Req
 }
 
 function rates(shop: Shop) {
-  const { readRate, cartRate, writeRate, sensitiveRate, eventRate, integrationRate } = shop.settings.current()
+  const { readRate, cartRate, writeRate, sensitiveRate, eventRate, integrationRate, crowdSize } =
+    shop.settings.current()
   const sensitive = sensitiveRate
   const guarded = {
     sensitive,
@@ -185,7 +189,7 @@ function rates(shop: Shop) {
     desk: sensitive,
   }
   const counted = { read: readRate, cart: cartRate, write: writeRate, events: eventRate, integrations: integrationRate }
-  return { ...counted, ...guarded }
+  return { ...counted, ...guarded, proof: readRate * crowdSize }
 }
 
 /** Says whether a Host header names this machine itself: a foreign name that leads here is shown no preview (DNS rebinding). */

@@ -47,7 +47,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   orderPaymentMinutes: 'Minutos para pagar un pedido antes de que se anule.',
   unpaidUnbegunMinutes: 'Minutos que un pedido reserva mientras nadie empieza a pagarlo.',
   unpaidOrdersPerContact: 'Pedidos sin pagar que puede tener una persona.',
-  unpaidOrdersPerNetwork: 'Pedidos sin pagar desde una misma red.',
+  unpaidOrdersPerNetwork: 'Pedidos sin pagar desde una misma red; los siguientes piden una verificación cada uno.',
+  unpaidOrdersPerCrowd: 'Pedidos sin pagar desde una misma red, con verificación.',
   unpaidUnitsPerContact: 'Unidades sin pagar que puede reservar una persona.',
   unpaidUnitsPerNetwork: 'Unidades sin pagar desde una misma red.',
   unpaidProductUnitsPerNetwork: 'Unidades sin pagar de un mismo producto desde una misma red.',
@@ -123,6 +124,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
     'Envíos delicados de cada tipo (ingreso, códigos, seguimiento, datos personales, mesa) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
   stockLowUnits: 'Unidades en venta de un producto en una tienda bajo las que se avisa a los programas que lo piden.',
+  crowdSize: 'Cuántas veces esos límites puede usar una red, entre quienes se verificaron.',
   integrationRate: 'Llamadas por minuto con una misma llave de integración.',
   logLevel:
     'Cuánto escribe cada proceso en su registro, sin reiniciarlo; environment: lo que dice su variable LOG_LEVEL.',

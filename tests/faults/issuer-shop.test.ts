@@ -1,6 +1,7 @@
 // A shop that issues its tax documents, as its buyers meet it: the mail of a boleta and its PDF, an order's page until and after, whom a factura names
-// corrected by the form of the page, and an issuer that is away.
+// corrected by the form of the page, an issuer that is away; names that are not resolved, and clocks that are an hour behind.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
@@ -8,6 +9,15 @@ import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 import { openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { issuerNamed } from '#tests/support/tax/issuers.ts'
 
+/** Every outside party under a name that no server resolves (RFC 2606 keeps it free for that). */
+const NAMELESS = Object.fromEntries(
+  Object.entries(
+    shopEnvironment({ ports: { web: 1, sandbox: 2, mail: 3 }, dataDir: '', databaseUrl: '', environment: {} }),
+  )
+    .filter(([, value]) => value?.startsWith('http://127.0.0.1:2'))
+    .map(([name, value]) => [name, value!.replace('127.0.0.1:2', 'nadie.invalid')]),
+)
+const HOUR_MS = 3_600_000
 const SUMMARY = 'no es un documento tributario electrónico'
 
 let shop: RunningShop
@@ -115,4 +125,35 @@ test('while the issuer is away a document has a page that tries again, and none 
   const away = await get(path)
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '20'])
   expect(away.html).toContain('Tu documento está emitido')
+})
+
+test('while no name is resolved the shop goes on, and says at the payment what to do; afterwards the same order is paid', async () => {
+  await shop.restart('web', NAMELESS)
+  const { buyer, id, pay } = await bought()
+  expect((await get('/')).status).toBe(200)
+  const begun = await buyer.call('POST', '/api/payments/webpay-plus/init', { order_id: id })
+  expect([begun.status, begun.body.data.reason]).toEqual([502, 'paymentStart'])
+  expect(begun.body.errorMessage).toMatch(/\p{L}+ \p{L}+/u)
+  expect((await get('/readyz')).status).toBe(200)
+  expect(shop.logOf('web', 400)).toContain('nadie.invalid')
+
+  await shop.restart('sandbox')
+  const behind = { SHOP_NOW: new Date(Date.now() - HOUR_MS).toISOString() }
+  await Promise.all([shop.restart('web', behind), shop.restart('worker', behind)])
+  await pay()
+  await isIssued(id)
+})
+
+test('with clocks an hour behind those of database and providers an order is made, paid once, documented and written of', async () => {
+  const { buyer, id, number, pay } = await bought()
+  const expiry =
+    'SELECT TIMESTAMPDIFF(MINUTE, created_at, expires_at) AS minutes, status FROM orders WHERE public_id = ?'
+  expect(await database.one(expiry, [id])).toEqual({ minutes: 30, status: 'PENDIENTE' })
+  await pay()
+  expect(await database.one(expiry, [id])).toEqual({ minutes: 30, status: 'POR PREPARAR' })
+  await isIssued(id)
+  expect(await mailsTo(shop, buyer.person.email, `${number} confirmado`)).toHaveLength(1)
+  const paid =
+    "SELECT COUNT(*) AS n FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ? AND a.state = 'paid'"
+  expect(Number((await database.one<{ n: number }>(paid, [id])).n)).toBe(1)
 })

@@ -1,25 +1,21 @@
 // What a call is sent may be too long or too deep: that is the caller's mistake (400 with the field's name), never ours.
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
-import { checkout } from '#scripts/machine/checkout.mjs'
 import { OPERATIONS } from '#server/http/api-docs/operations/operations.ts'
 import { SCOPES } from '#shop/integrations/keys/scopes.ts'
+import { bodyIn, CONTRACTS, callBodies, NOBODYS_ID as ID } from '#tests/support/hostile/calls.ts'
+import { fuzzCalls } from '#tests/support/hostile/fuzz-calls.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
-import { createMember, PASSWORD } from '#tests/support/people/member.ts'
+import { createMember } from '#tests/support/people/member.ts'
 import { aSignedIn } from '#tests/support/people/people.ts'
-import { newPerson } from '#tests/support/people/person.ts'
 import { createProgram, keyOf, PROGRAM_NAMES } from '#tests/support/people/program.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const ID = 'x'.repeat(22)
-const event = (url: string) => ({ url, content: { event_id: `bound-${Date.now()}`, products: [{ id: 1, amount: 1 }] } })
 
 const { form: joining } = createMember(shop)
-const code = { codeId: ID, contact: joining.email, code: '000000' }
 
 let buyer: Buyer
 /** Somebody with an account, for the calls that are theirs. */
@@ -27,97 +23,6 @@ let member: Buyer
 /** For the calls that are programs'. */
 let program: ReturnType<typeof createProgram>
 let order: Record<string, any>
-
-/** A body that each call which takes one accepts as far as its shape goes; those of payments are the examples of their documentation. */
-const BODIES: Readonly<Record<string, () => object>> = {
-  'POST /cart': () => ({
-    items: [{ productId: 1, amount: 1 }],
-    store: 9,
-    region: 'x',
-    commune: 'x',
-    programmedType: 'x',
-  }),
-  'POST /customers/buy/guest': newPerson,
-  'POST /checkout/new': () => ({ ...order, idempotency_key: `bound-${Math.random()}`.replace('.', '') }),
-  'PUT /api/orders/analytics_sent': () => ({ orderId: ID, analyticsSent: true }),
-  'POST /products/recommended-suggestions': () => ({ cart: [], store: 9 }),
-  'POST /products/add-recommended-suggestion': () => ({ response_id: ID, product_id: [1] }),
-  'POST /products/close-recommended-suggestions': () => ({ response_id: ID }),
-  'POST /api/suggestions/fallback': () => ({ cart: [], store: 9 }),
-  'POST /api/analytics/meta/add-to-cart': () => event(`${shop.siteUrl}/`),
-  'POST /api/analytics/meta/init-checkout': () => event(`${shop.siteUrl}/`),
-  'POST /api/analytics/meta/purchase': () => ({ url: `${shop.siteUrl}/`, content: { order_id: ID } }),
-  'POST /api/analytics/sponsored': () => ({
-    id: 'bounded-report',
-    path: '/',
-    events: [{ kind: 'click', resolvedBidId: 'x', position: 1 }],
-  }),
-  'POST /customers/code': () => ({
-    phone: joining.phone,
-    email: joining.email,
-    captcha: 'x',
-    codeId: '',
-    password: '',
-  }),
-  'POST /customers/code_email': () => ({ email: joining.email, captcha: 'x', codeId: '' }),
-  'POST /customers/register': () => ({ ...joining, codeId: ID, confirmationCode: '000000' }),
-  'POST /customers/login': () => ({ rut: joining.rut, password: PASSWORD, captcha: 'x' }),
-  'POST /api/my-account/password': () => ({ password: 'x', newPassword: PASSWORD, confirmPassword: '' }),
-  'POST /api/my-account/sessions/end': () => ({ id: ID }),
-  'POST /api/my-account/sessions/end-others': () => ({}),
-  'POST /logout': () => ({ everywhere: false }),
-  'POST /recuperar-contrasena': () => ({ rut: joining.rut }),
-  'POST /recuperar-contrasena/actualizar': () => ({
-    ...{ rut: joining.rut, token: ID, password: PASSWORD, confirmPassword: PASSWORD },
-  }),
-  'POST /ecommerce/customers/address/new': () => ({
-    ...{ street: 'Merced', number: '1', apartment: '', region: 'x', commune: 'x', alias: '', comment: '' },
-  }),
-  'PUT /api/customers/cart': () => ({ version: 0, items: [{ productId: 1, amount: 1 }] }),
-  'POST /reminder': () => ({ rut: joining.rut, product_id: 1 }),
-  'POST /api/my-data/code': () => ({ rut: joining.rut, contact: joining.email, captcha: 'x' }),
-  'POST /api/my-data/access': () => code,
-  'POST /api/my-data/name': () => ({ name: 'Ana', lastName: 'Soto' }),
-  'POST /api/my-data/contact': () => ({ kind: 'email', contact: joining.email }),
-  'POST /api/my-data/contact/confirm': () => ({ ...code, kind: 'email', currentCode: '' }),
-  'POST /api/my-data/contact/stop': () => ({ key: 'x' }),
-  'POST /api/identity': () => ({ password: 'x', proofId: ID, proofCode: '000000' }),
-  'POST /api/identity/code': () => ({}),
-  'POST /api/my-data/marketing': () => ({ given: false, page: '/mis-datos' }),
-  'POST /api/my-data/dispatch-sms': () => ({ given: false, page: '/mis-datos' }),
-  'POST /api/my-data/claim/code': () => ({ contact: joining.email }),
-  'POST /api/my-data/claim': () => code,
-  'POST /api/stock/by-delivery-type': () => ({ cart: [{ productId: 1, amount: 1 }], region: 'x', commune: 'x' }),
-  'POST /uberdirect/quotes': () => ({
-    dropoff_address: { street_address: 'x', city: 'x', state: 'x', zip_code: '1', country: 'CL' },
-    dropoff_latitude: -33.4,
-    dropoff_longitude: -70.6,
-    items: [{ productId: 1, amount: 1 }],
-  }),
-  'POST /uberdirect/order/create': () => ({ order_id: ID }),
-  'POST /justo/order/new': () => ({ order_id: ID }),
-  'POST /mis-pedidos/:id/solicitudes': () => ({ kind: 'complaint', key: 'bounded-key', comment: 'x', lines: [] }),
-  'POST /mis-pedidos/:id/factura': () => ({
-    ...{ rut: 'x', company: 'x', activity: 'x' },
-    address: 'x',
-    commune: 'x',
-    city: 'x',
-  }),
-  'POST /api/my-data/delete': () => ({ password: 'x', confirmed: false }),
-  'POST /integrations/products': () => ({ products: [{ sku: 'NADA', brand: 'Otra' }], dry_run: true }),
-  'POST /integrations/prices': () => ({ prices: [{ sku: 'NADA', list: 'club', price: 4_990 }], dry_run: true }),
-  'POST /integrations/stock': () => ({
-    ...{ counted_at: new Date().toISOString(), stock: [{ sku: 'NADA', store: 9, units: 7 }], dry_run: true },
-  }),
-}
-
-const files = readdirSync(`${checkout}/src/shop`, { recursive: true, encoding: 'utf8' })
-const modules = await Promise.all(
-  files.filter((file) => file.endsWith('.contract.ts')).map((file) => import(`${checkout}/src/shop/${file}`)),
-)
-const writing = modules
-  .flatMap((module) => Object.values(module) as EndpointDefinition[])
-  .filter((each) => each?.path && each.method && each.body)
 
 beforeAll(async () => {
   const { singles } = await plentiful(database)
@@ -132,7 +37,9 @@ beforeAll(async () => {
 
 afterAll(() => database.change('DELETE FROM integration_key WHERE name LIKE ?', [PROGRAM_NAMES]))
 
-const bodyOf = (name: string): object | undefined => BODIES[name]?.() ?? OPERATIONS[name]?.body
+const BODIES = callBodies({ siteUrl: shop.siteUrl, joining, order: () => order })
+const writing = CONTRACTS.filter(({ body }) => body)
+const bodyOf = (name: string): object | undefined => bodyIn(BODIES, name)
 
 test('every call that takes a body is looked at', () => {
   const names = writing.map(({ method, path }) => `${method} ${path}`)
@@ -242,6 +149,13 @@ describe('an address in one piece', () => {
     ])
     expect(kept).toEqual({ address_street: 'Pasaje Los Aromos', address_number: '1'.repeat(20) })
   })
+})
+
+test('three thousand calls made from their contracts, each with something nobody expects, get a documented answer and change nothing of others', async () => {
+  const { statuses, mistakes, changed } = await fuzzCalls(shop, 3_000, 20_261_128)
+  expect({ changed, mistakes: mistakes.slice(0, 30) }).toEqual({ changed: [], mistakes: [] })
+  expect(statuses[200]).toBeGreaterThan(0)
+  expect(statuses[400]).toBeGreaterThan(0)
 })
 
 test('an order without a key of its own is refused by name', async () => {

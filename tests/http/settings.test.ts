@@ -146,13 +146,15 @@ const ROWS: readonly Row[] = [
   ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],
   ['RATE_LIMIT_WRITE', '31', allows(31, '/customers/buy/guest', {})],
   ['RATE_LIMIT_SENSITIVE', '11', allows(11, '/customers/code', {})],
+  ['RATE_LIMIT_CROWD', '21', allows(600 * 21, '/api/captcha')],
   ['CAPTCHA_COST', '1', async () => (await triesOf(shop.siteUrl)) === 1],
   ['RATE_LIMIT_EVENTS', '61', allows(61, '/api/analytics/meta/add-to-cart', {})],
 ]
 
 /** By what an order of two bottles of a newcomer is refused, while somebody of the same network holds some. */
 const REFUSALS: Readonly<Record<string, RegExp>> = {
-  UNPAID_ORDERS_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
+  UNPAID_ORDERS_PER_NETWORK: /^Antes de seguir, verifica que no eres un robot/,
+  UNPAID_ORDERS_PER_CROWD: /^Hay demasiados pedidos sin pagar desde tu conexión/,
   UNPAID_UNITS_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
   UNPAID_PRODUCT_UNITS_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
   UNPAID_AMOUNT_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
@@ -261,9 +263,10 @@ describe('what may be held without payment', () => {
   })
 
   test.each(Object.entries(REFUSALS))('%s = 1', async (name, sentence) => {
-    await set({ [name]: '1' })
+    const names = name === 'UNPAID_ORDERS_PER_CROWD' ? [name, 'UNPAID_ORDERS_PER_NETWORK'] : [name]
+    await set(Object.fromEntries(names.map((one) => [one, '1'])))
     await settingsRead(shop, database)
     expect((await order()).message).toMatch(sentence)
-    await putBack([name])
+    await putBack(names)
   })
 })

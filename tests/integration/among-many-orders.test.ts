@@ -284,7 +284,7 @@ async function openShop(orders: number): Promise<Shop> {
       feedHealth: async () => feedHealth([], 'http://liqui.test'),
       identity: () => identityOf(defaultSettings, ''),
       origins: (host) => [`http://${host}`],
-      limits: { count: async () => ({ isOver: false, headers: [] }) },
+      limits: { count: async () => ({ isOver: false, asksProof: false, headers: [] }) },
       logger: createLogger('desk', 'silent'),
       reportMistake: () => undefined,
       now: () => NOW,

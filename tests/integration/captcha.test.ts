@@ -36,6 +36,7 @@ const service = (captchaCost = 2) =>
     database,
     issuer: createChallengeIssuer(SECRET),
     passes: createSigner(SECRET, 'captcha pass'),
+    proofs: createSigner(SECRET, 'captcha proof'),
     key: keyFor(SECRET, 'captcha sendings'),
     settings: { current: () => ({ captchaCost }) },
     enqueue,
@@ -80,6 +81,28 @@ describe('a solution', () => {
   test('is not made up', async () => {
     for (const payload of ['', 'x', 'a.b.c', btoa('{}')]) expect(await service().verify(payload)).toBe(false)
     expect(await database.selectFrom('captcha_used').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a proof that somebody is there', () => {
+  test('is of one person each, for half an hour, and takes a solution of its own', async () => {
+    const payload = await solved()
+    const [ana, none, beto] = [
+      await service().prove(payload),
+      await service().prove(payload),
+      await service().prove(await solved()),
+    ]
+    expect(none).toBeNull()
+    const idOf = (cookie: string) => service().proofOf(`edad=1; persona=${cookie}`)
+    const [first, second] = [idOf(ana!.text), idOf(beto!.text)]
+    expect([typeof first, typeof second, first === second]).toEqual(['string', 'string', false])
+    expect(idOf(ana!.text)).toBe(first)
+    expect([idOf(`x${ana!.text}`), idOf(''), service().proofOf('')]).toEqual([null, null, null])
+    // What else is signed here is no proof, and a proof is no solution.
+    expect(idOf(createSigner(SECRET, 'captcha pass').sign('x', new Date(+now + MINUTE)))).toBeNull()
+    expect(await service().verify(ana!.text)).toBe(false)
+    later(31 * MINUTE)
+    expect(idOf(ana!.text)).toBeNull()
   })
 })
 

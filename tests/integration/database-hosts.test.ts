@@ -210,4 +210,10 @@ describe('a transaction is done again', () => {
     ['not where nobody answers', { code: 'ECONNREFUSED', fatal: true }, 1],
     ['not after what will fail again', { errno: 1062 }, 1],
   ])('%s', async (_name, failure, count) => expect(await attempts(failure)).toBe(count))
+
+  test('one that never got its turn is to be tried later: no mistake of ours', async () => {
+    const never = () => Promise.reject(Object.assign(new Error('failed'), { errno: 1205, sqlState: 'HY000' }))
+    const error = await inTransaction(database, never).catch((failure: unknown) => failure)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+  })
 })

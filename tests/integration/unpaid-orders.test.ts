@@ -46,6 +46,13 @@ async function order(guest: CallCustomer, products: Lines, network: string | nul
   return desk.orders.create(body, guest, desk.now(), { network })
 }
 
+/** Orders with a captcha, as whoever was asked for one. */
+function again(guest: CallCustomer, products: Lines, captcha: string, network: string | null = null) {
+  const total = products.reduce((sum, { id, amount }) => sum + PRICES[id]! * amount, 0) + DELIVERY
+  const body = desk.body(guest, products, total, { delivery_date_requested: day, captcha })
+  return desk.orders.create(body, guest, desk.now(), { network, captcha })
+}
+
 async function made(guest: CallCustomer, products: Lines, network: string | null = null) {
   const created = await order(guest, products, network)
   if (!created.ok) throw new Error(`${created.refusal.code} ${JSON.stringify(created.refusal)}`)
@@ -223,13 +230,20 @@ describe('one network with somebody new each time', () => {
     await made(await desk.guest(), [{ id: WINE, amount: 12 }], OFFICE)
   })
 
-  test('is refused one order too many, at once', async () => {
+  test('solves a captcha for each order more, and is refused one too many of those, at once', async () => {
     await stocked(500)
     await set('UNPAID_ORDERS_PER_NETWORK', 5)
+    await set('UNPAID_ORDERS_PER_CROWD', 8)
     const guests = await Promise.all(Array.from({ length: 12 }, () => desk.guest()))
-    const results = await Promise.all(guests.map((guest) => order(guest, [{ id: BEER, amount: 1 }], OFFICE)))
+    const lines = [{ id: BEER, amount: 1 }]
+    const results = await Promise.all(guests.map((guest) => order(guest, lines, OFFICE)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(await placesTaken()).toBe(5)
+    const asked = guests.filter((_, n) => !results[n]!.ok)
+    for (const result of results) if (!result.ok) expect(result).toMatchObject(refusedWith('captchaAsked'))
+    const solved = await Promise.all(asked.map((guest) => again(guest, lines, SOLVED_CAPTCHA, OFFICE)))
+    expect(solved.filter(({ ok }) => ok)).toHaveLength(3)
+    for (const result of solved) if (!result.ok) expect(result).toMatchObject(refusedWith('unpaidNetwork'))
+    expect(await placesTaken()).toBe(8)
   })
 
   test('is refused units and pesos beyond the most', async () => {
@@ -315,11 +329,6 @@ describe('an order whose payment has not begun', () => {
 })
 
 describe('where much of a product is held without payment', () => {
-  const again = (guest: CallCustomer, products: Lines, captcha: string, network: string | null = null) => {
-    const total = products.reduce((sum, { id, amount }) => sum + PRICES[id]! * amount, 0) + DELIVERY
-    const body = desk.body(guest, products, total, { delivery_date_requested: day, captcha })
-    return desk.orders.create(body, guest, desk.now(), { network, captcha })
-  }
   const sixteen = async () => {
     await holding(await desk.guest(), 12, '198.51.100.1')
     await holding(await desk.guest(), 4, '198.51.100.2')

@@ -1,6 +1,6 @@
 // The captcha of a form: solved in the background once the form is touched, again when its solution is too old, and again
 // after each submission. Who cannot solve it gets a link by e-mail.
-import type { Challenge, Solution } from 'altcha-lib'
+import { payloadOf } from '#islands/customers/captcha-worker.ts'
 import { call } from '#islands/shared/call.ts'
 import { captcha as texts } from '#texts/checkout/captcha.ts'
 
@@ -106,27 +106,8 @@ async function solution(signal: AbortSignal): Promise<Solved | null> {
   const answer = await call('GET /api/captcha', { signal })
   if (!answer.ok || signal.aborted) return null
   const { challenge, seconds } = answer.data
-  const found = await inWorker(challenge, signal)
-  return found && { payload: btoa(JSON.stringify({ challenge, solution: found })), seconds }
-}
-
-function inWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
-  return new Promise((resolve) => {
-    let worker: Worker
-    try {
-      worker = new Worker(new URL('./captcha-solver.ts', import.meta.url), { type: 'module' })
-    } catch {
-      return resolve(null)
-    }
-    const end = (found: Solution | null) => {
-      worker.terminate()
-      resolve(found)
-    }
-    signal.addEventListener('abort', () => end(null))
-    worker.addEventListener('error', () => end(null))
-    worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => end(data))
-    worker.postMessage(challenge)
-  })
+  const payload = await payloadOf(challenge, signal)
+  return payload === null ? null : { payload, seconds }
 }
 
 function drawControl(container: HTMLElement, retry: () => void) {

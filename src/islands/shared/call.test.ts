@@ -1,5 +1,5 @@
 // What is said of a call that failed, by what came back.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#islands/shared/call.ts'
 import { callFailures } from '#texts/cart/cart-basics.ts'
 
@@ -48,6 +48,40 @@ test.each([
 ] as const)('%s keeps its own sentence', async (_, answer, onLine, sentence) => {
   answering(answer, onLine)
   expect(await said(OWN)).toBe(sentence)
+})
+
+describe('where many call from one address', () => {
+  const crowded = { success: false, message: 'x', errorMessage: 'Hay muchas personas', errorType: 'proof' }
+
+  /** The shop of a crowd: passes whoever has proved something. `solves`: what its captcha says of this browser. */
+  function crowd(solves: boolean) {
+    const asked: string[] = []
+    let isProven = false
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      if (address === '/api/captcha/proof') {
+        isProven = solves
+        return Response.json({ success: solves, message: 'x', data: { seconds: 60 } }, { status: solves ? 200 : 400 })
+      }
+      if (address === '/api/captcha') return Response.json({ success: false, message: 'x' }, { status: 503 })
+      return isProven ? Response.json({ success: true, data: [] }) : Response.json(crowded, { status: 429 })
+    })
+    return asked
+  }
+
+  test('calls that wait are made again after one proof for all of them', async () => {
+    const asked = crowd(true)
+    const answers = await Promise.all([call('GET /stores', {}), call('GET /stores', {})])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    expect(asked).toEqual(['/stores', '/stores', '/api/captcha', '/api/captcha/proof', '/stores', '/stores'])
+  })
+
+  test('whoever cannot prove anything is told why, and nothing is asked twice', async () => {
+    const asked = crowd(false)
+    expect(await said()).toBe('Hay muchas personas')
+    expect(asked).toEqual(['/stores', '/api/captcha', '/api/captcha/proof'])
+  })
 })
 
 test('time that is over keeps its own sentence', async () => {

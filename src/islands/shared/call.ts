@@ -46,7 +46,17 @@ export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name> & CallOptions,
 ): Promise<AnswerTo<Name>> {
-  return (await send(name, input as Sent)) as AnswerTo<Name>
+  const answer = await send(name, input as Sent)
+  return ((await mayGoOn(answer, input.signal)) ? await send(name, input as Sent) : answer) as AnswerTo<Name>
+}
+
+/** Many people call from this browser's address: whoever proves to be one of them may go on. */
+async function mayGoOn(answer: Answer<unknown>, signal: AbortSignal | undefined): Promise<boolean> {
+  if (answer.ok || answer.errorType !== 'proof') return false
+  const { proveSelf } = await import('#islands/customers/captcha-proof.ts')
+  const challenge = () => call('GET /api/captcha', {})
+  const prove = (captcha: string) => call('POST /api/captcha/proof', { body: { captcha } })
+  return (await proveSelf({ challenge, prove })) && !signal?.aborted
 }
 
 async function send(

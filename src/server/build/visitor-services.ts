@@ -57,6 +57,7 @@ export function buildVisitorServices({ config, database, clock, logger, settings
       enqueue,
       issuer: createChallengeIssuer(secret),
       passes: createSigner(secret, 'captcha pass'),
+      proofs: createSigner(secret, 'captcha proof'),
       key: keyFor(secret, 'captcha sendings'),
       newId: publicId,
       now: machineNow, // altcha-lib asks the machine's clock, too

@@ -22,6 +22,7 @@ export const PROTECTED = {
   audience: { days: (LIFETIME_SECONDS * 1000) / DAY },
   'captcha challenge': SHORT,
   'captcha pass': SHORT,
+  'captcha proof': SHORT,
   'captcha sendings': 'counted',
   'captcha solution': SHORT,
   codes: SHORT,

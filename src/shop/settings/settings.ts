@@ -102,6 +102,8 @@ export const SETTING_GROUPS = {
     unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, [1, MANY], PRIVATE),
     unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, [1, MANY], PRIVATE),
     /** Units of stock: a box counts as what it takes. */
+    /** Of one network where each order above those has a captcha solved for it: a crowd behind a carrier's address. */
+    unpaidOrdersPerCrowd: count('UNPAID_ORDERS_PER_CROWD', 200, [1, MANY], PRIVATE),
     unpaidUnitsPerContact: count('UNPAID_UNITS_PER_CONTACT', 600, [1, MANY], PRIVATE),
     unpaidUnitsPerNetwork: count('UNPAID_UNITS_PER_NETWORK', 2_000, [1, MANY], PRIVATE),
     /** Of one product: what six buyers may hold at most. */
@@ -228,6 +230,8 @@ export const SETTING_GROUPS = {
     sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, [1, MANY], PRIVATE),
     /** Events of visitors: each one is stored once per receiver. */
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
+    /** How many times those rates a network may use in all, by visitors who solved a captcha. */
+    crowdSize: count('RATE_LIMIT_CROWD', 20, [1, 1_000], PRIVATE),
     /** Of programs of others, by key. */
     integrationRate: count('RATE_LIMIT_INTEGRATIONS', 120, [1, MANY], PRIVATE),
     /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */

@@ -24,6 +24,8 @@ export const hostText = {
     `Ha ocurrido un error. Por favor intente nuevamente más tarde. ${referenceText(reference)}.`,
   noPicture: 'Esta imagen no existe.',
   notJson: 'El contenido debe enviarse como application/json.',
+  crowded:
+    'Hay muchas personas comprando desde tu misma conexión. Espera un momento, o verifica que no eres un robot, y vuelve a intentarlo.',
   tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
   busy: 'Estamos recibiendo demasiadas solicitudes desde tu red. Espera unos segundos y vuelve a intentarlo.',
   notReady: 'La tienda se está preparando. Vuelve a intentarlo en unos segundos.',

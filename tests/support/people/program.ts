@@ -9,7 +9,7 @@ export const PROGRAM_NAMES = 'prueba http %'
 let made = 0
 
 /** Gives a new key of these scopes to a program. */
-export async function keyOf(database: ShopDatabase, ...scopes: readonly Scope[]): Promise<string> {
+export async function keyOf(database: Pick<ShopDatabase, 'change'>, ...scopes: readonly Scope[]): Promise<string> {
   const key = `liqui_${randomUUID()}`
   made += 1
   await database.change(

@@ -7,6 +7,7 @@ import { OPERATIONS, TAGS } from '#server/http/api-docs/operations/operations.ts
 import { PARAMETERS } from '#server/http/api-docs/operations/parameters.ts'
 import { REFUSAL_DETAILS } from '#server/http/api-docs/operations/refusal-details.ts'
 import { type CallResponse, failure, success } from '#server/http/calls/envelope.ts'
+import { isOfCrowds } from '#server/http/calls/limits.ts'
 import { hostText } from '#texts/frame/host.ts'
 import { refusalText } from '#texts/refusals/refusals.ts'
 import { exampleOf } from './examples.ts'
@@ -25,7 +26,7 @@ const DESCRIPTION = `The calls of Liqui, an online drinks shop in Chile. Generat
 Every answer has one envelope: \`success\`, \`status\`, \`code\`, \`message\` and \`data\`. A failure adds \`errorMessage\`, a sentence
 in Spanish for the person; \`data.reason\` is its code. Money is in whole Chilean pesos, moments are ISO 8601 in UTC, days are
 \`YYYY-MM-DD\` in Santiago. Bodies are \`application/json\`, at most 100 kB, nested at most 20 levels. Calls are counted per minute
-and network in five classes (\`RateLimit\` headers). Writes are taken from the shop's own origin or from clients that are no browser.`
+and network in classes (\`RateLimit\` headers); where a failure has \`errorType\` \`proof\`, \`POST /api/captcha/proof\` helps. Writes are taken from the shop's own origin or from clients that are no browser.`
 
 const RATE_OF_KEYS = 'Counted by key: `RATE_LIMIT_INTEGRATIONS` calls a minute (120). A body has at most 4 MB.'
 
@@ -146,6 +147,7 @@ function commonFailures({
   owner,
   scope,
   refusals,
+  limit = 'read',
 }: EndpointDefinition): Failure[] {
   const common = (status: Failure['status'], reason: string, sentence: string, details = {}): Failure => ({
     status,
@@ -175,6 +177,9 @@ function commonFailures({
           common(415, 'not JSON', hostText.notJson),
         ]),
     common(429, 'too many calls', hostText.tooMany),
+    ...(isOfCrowds(limit)
+      ? [{ ...common(429, 'many callers behind one address', hostText.crowded), errorType: 'proof' }]
+      : []),
     common(500, 'unexpected', hostText.unexpected),
     common(503, 'not ready', hostText.notReady),
   ]

@@ -13,7 +13,7 @@ import { isDeeperThan, MAX_DEPTH } from '#shop/shared/requests/depth.ts'
 import { hostText } from '#texts/frame/host.ts'
 import { bearerToken } from './call-context.ts'
 import { callPrefixes } from './call-prefixes.ts'
-import { fail, send, unavailable } from './envelope.ts'
+import { fail, send, tooMany, unavailable } from './envelope.ts'
 import type { Counted, Limits } from './limits.ts'
 import { runCall } from './run-call.ts'
 import { SHARED_CACHE_CONTROL } from './shared-response.ts'
@@ -87,14 +87,14 @@ const MISTAKES: Readonly<Record<MistakeStatus, string>> = {
 function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
   return async (req, res, next) => {
     res.locals.route = `calls ${name}`
-    if (isWithin(res, await limits.count(name, req.ip ?? 'unknown'))) next()
+    if (isWithin(res, await limits.count(name, req.ip ?? 'unknown', req.headers.cookie))) next()
   }
 }
 
 /** Says how many calls are left; false where there were too many, which is answered. */
-function isWithin(res: Response, { isOver, headers }: Counted): boolean {
+function isWithin(res: Response, { isOver, asksProof, headers }: Counted): boolean {
   for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
-  if (isOver) fail(res, { status: 429 }, hostText.tooMany)
+  if (isOver) send(res, tooMany(asksProof))
   return !isOver
 }
 

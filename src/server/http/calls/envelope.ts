@@ -57,6 +57,13 @@ export function failure({ status, errorType }: FailureShape, errorMessage: strin
   return { status, text: JSON.stringify(envelope) }
 }
 
+/** Makes the response of one call too many; `proof` says that whoever sends `POST /api/captcha/proof` first may go on. */
+export function tooMany(asksProof: boolean): CallResponse {
+  return asksProof
+    ? failure({ status: 429, errorType: 'proof' }, hostText.crowded)
+    : failure({ status: 429 }, hostText.tooMany)
+}
+
 /** Sends a response, head and body in one write. */
 export function send(res: ServerResponse, { status, text }: CallResponse): void {
   res.writeHead(status, headersOf(Buffer.byteLength(text)))

@@ -3,6 +3,7 @@ import express from 'express'
 import { describe, expect, test } from 'vitest'
 import {
   type CallLimits,
+  type Crowds,
   clientAddress,
   createLimits,
   keptNetwork,
@@ -36,11 +37,14 @@ describe('the address of a client', () => {
 
 const ONE_EACH: CallLimits = {
   ...{ read: 1, cart: 1, write: 1, events: 1, sensitive: 1 },
-  ...{ logIn: 1, codes: 1, tracking: 1, myData: 1, desk: 1, integrations: 1 },
+  ...{ proof: 1, logIn: 1, codes: 1, tracking: 1, myData: 1, desk: 1, integrations: 1 },
 }
 
+/** A proof is whatever the cookies say. */
+const CROWDS: Crowds = { size: () => 3, proofOf: (cookies) => cookies || null }
+
 test('no class uses the rate of another up', async () => {
-  const { count } = createLimits(() => ONE_EACH, 1)
+  const { count } = createLimits(() => ONE_EACH, 1, CROWDS)
   const classes = Object.keys(ONE_EACH) as (keyof CallLimits)[]
   for (const name of classes) {
     expect((await count(name, '1.1.1.1')).isOver, name).toBe(false)
@@ -49,7 +53,7 @@ test('no class uses the rate of another up', async () => {
 })
 
 test('calls are counted by network and class, and one too many is told when to come again', async () => {
-  const { count } = createLimits(() => ({ ...ONE_EACH, read: 2 }), 1)
+  const { count } = createLimits(() => ({ ...ONE_EACH, read: 2 }), 1, CROWDS)
   const over = async (...of: Parameters<typeof count>) => (await count(...of)).isOver
   expect([await over('read', '1.1.1.1'), await over('read', '1.1.1.1')]).toEqual([false, false])
   const { isOver, headers } = await count('read', '1.1.1.1')
@@ -61,6 +65,42 @@ test('calls are counted by network and class, and one too many is told when to c
   expect(await over('read', '2001:db8::1')).toBe(false)
   await count('read', '2001:db8::2')
   expect(await over('read', '2001:db8::3')).toBe(true)
+})
+
+describe('a crowd behind one address', () => {
+  const limitsOf = (write: number) => createLimits(() => ({ ...ONE_EACH, write }), 1, CROWDS)
+
+  test('goes on where each proves that he is somebody, until all of them have used the whole up', async () => {
+    const { count } = limitsOf(2)
+    const ends = async (cookies: string) => {
+      const { isOver, asksProof } = await count('write', '1.1.1.1', cookies)
+      return isOver ? (asksProof ? 'asked' : 'refused') : 'passed'
+    }
+    expect([await ends(''), await ends(''), await ends('')]).toEqual(['passed', 'passed', 'asked'])
+    const each = ['ana', 'beto', 'ana', 'beto', 'ana', 'carla', 'carla', 'dora']
+    const ended = []
+    for (const name of each) ended.push(await ends(name))
+    // Ana's third is her own too many, and counts for nobody else; of all six, three times two, were used.
+    expect(ended).toEqual(['passed', 'passed', 'passed', 'passed', 'refused', 'passed', 'passed', 'refused'])
+    expect(await ends('')).toBe('asked')
+    expect((await count('write', '2.2.2.2')).isOver).toBe(false)
+  })
+
+  test('is not kept from it by one who proves nothing, however often he calls', async () => {
+    const { count } = limitsOf(1)
+    for (let call = 0; call < 1_000; call++) await count('write', '1.1.1.1')
+    for (const name of ['ana', 'beto', 'carla'])
+      expect((await count('write', '1.1.1.1', name)).isOver, name).toBe(false)
+  })
+
+  test.each(['logIn', 'codes', 'tracking', 'myData', 'sensitive', 'desk', 'proof', 'integrations'] as const)(
+    'gets no more tries of the class %s by it',
+    async (name) => {
+      const { count } = createLimits(() => ONE_EACH, 1, CROWDS)
+      await count(name, '1.1.1.1', 'ana')
+      expect(await count(name, '1.1.1.1', 'ana')).toMatchObject({ isOver: true, asksProof: false })
+    },
+  )
 })
 
 test.each([

@@ -1,4 +1,5 @@
-// Limits how often one network may call: by class and minute, for Express and raw HTTP alike.
+// Limits how often one network may call: by class and minute, for Express and raw HTTP alike. Behind some addresses is a crowd (a mobile
+// carrier's): above their network's rate, who has proved that he is somebody has a rate of his own.
 import { isIP } from 'node:net'
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
 import type { LimitClass } from '#platform/endpoint.ts'
@@ -9,20 +10,34 @@ export type CallLimits = Readonly<Record<LimitClass, number>>
 /** The result of counting a call; `headers` are names and values by turns (`RateLimit`, draft 7, and `Retry-After`). */
 export interface Counted {
   readonly isOver: boolean
+  /** Is true where whoever proves that he is somebody would pass. */
+  readonly asksProof: boolean
   readonly headers: readonly string[]
 }
 
 const WINDOW_MS = 60_000
+/** The classes in which a crowd may go on. Whoever guesses passwords, codes or keys is counted by his network, whatever he proves. */
+const OF_CROWDS: ReadonlySet<LimitClass> = new Set(['read', 'cart', 'write', 'events'])
+
+/** Says whether calls of this class above their network's rate pass with a proof. */
+export const isOfCrowds = (name: LimitClass): boolean => OF_CROWDS.has(name)
 /** The bits of an IPv6 address that its subscriber cannot change. */
 const IPV6_SUBSCRIBER = 56
 
 export type Limits = ReturnType<typeof createLimits>
 
+export interface Crowds {
+  /** How many times its rate a network may use in all, by those who proved to be somebody. */
+  readonly size: () => number
+  /** Reads who somebody proved to be out of his cookies; null for nobody. */
+  readonly proofOf: (cookies: string) => string | null
+}
+
 /**
  * Makes the counters. `perMinute` is read at every call, so that a changed setting counts at once; `scale` multiplies it
  * for load tests.
  */
-export function createLimits(perMinute: () => CallLimits, scale: number) {
+export function createLimits(perMinute: () => CallLimits, scale: number, { size, proofOf }: Crowds) {
   const stores = new Map<LimitClass, MemoryStore>()
   const storeOf = (name: LimitClass) => {
     const store = stores.get(name) ?? createStore()
@@ -30,12 +45,25 @@ export function createLimits(perMinute: () => CallLimits, scale: number) {
     return store
   }
 
-  /** Counts a call from an address in its network's minute, and says whether that is over the limit. */
-  const count = (name: LimitClass, ip: string): Promise<Counted> => countOf(name, networkOfAddress(ip))
+  /**
+   * Counts a call from an address in its network's minute, and says whether that is over the limit. Above it a call counts for whoever its
+   * cookies prove, and for the crowd of its network, which only those who proved something use up.
+   */
+  async function count(name: LimitClass, ip: string, cookies = ''): Promise<Counted> {
+    const network = networkOfAddress(ip)
+    const counted = await countOf(name, network)
+    if (!counted.isOver || !isOfCrowds(name)) return counted
+    const proof = proofOf(cookies)
+    if (proof === null) return { ...counted, asksProof: true }
+    const own = await countOf(name, `proof ${proof}`)
+    if (own.isOver) return own
+    const crowd = await countOf(name, `crowd ${network}`, size())
+    return crowd.isOver ? crowd : own
+  }
 
-  /** Counts a call of somebody who is known by more than his network. */
-  async function countOf(name: LimitClass, party: string): Promise<Counted> {
-    const limit = Math.max(1, Math.round(perMinute()[name] * scale))
+  /** Counts a call of somebody who is known by more than his network, or of `times` as many. */
+  async function countOf(name: LimitClass, party: string, times = 1): Promise<Counted> {
+    const limit = Math.max(1, Math.round(perMinute()[name] * scale * times))
     const { totalHits, resetTime } = await storeOf(name).increment(party)
     const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
     const remaining = Math.max(0, limit - totalHits)
@@ -45,7 +73,7 @@ export function createLimits(perMinute: () => CallLimits, scale: number) {
       ...['RateLimit', `limit=${limit}, remaining=${remaining}, reset=${reset}`],
       ...(isOver ? ['Retry-After', String(reset)] : []),
     ]
-    return { isOver, headers }
+    return { isOver, asksProof: false, headers }
   }
 
   return { count, countOf }

@@ -85,7 +85,11 @@ export function createOrderFiles({ shop, limits, showWait, siteUrl, findFor }: D
     const found = await shop.papersFor(id!, req.headers.cookie ?? '', key)
     const paper = found?.papers.find((one) => documentFileName(one) === name)
     // A key that opens nothing counts as a guess.
-    const { isOver } = await limits.count(key !== undefined && !found ? 'tracking' : 'read', req.ip ?? 'unknown')
+    const { isOver } = await limits.count(
+      key !== undefined && !found ? 'tracking' : 'read',
+      req.ip ?? 'unknown',
+      req.headers.cookie,
+    )
     if (isOver) return void res.status(429).end()
     if (!found || !paper) return next()
     const file = (await shop.documentFiles?.pdf(found.orderRowId, paper)) ?? null
@@ -101,7 +105,7 @@ export function createOrderFiles({ shop, limits, showWait, siteUrl, findFor }: D
   function guarded(write: (found: FollowedOrder, res: Response) => Promise<boolean>): RequestHandler {
     return async (req: Request, res: Response, next) => {
       hidden(res)
-      const { isOver } = await limits.count('read', req.ip ?? 'unknown')
+      const { isOver } = await limits.count('read', req.ip ?? 'unknown', req.headers.cookie)
       if (isOver) return void res.status(429).end()
       const id = String(req.params.id)
       const found = isPublicId(id) ? await findFor(id as OrderId, req.headers.cookie ?? '') : null

@@ -27,7 +27,7 @@ export function createFormCall({ routes, limits, context }: FormCallDeps) {
   ): Promise<Answer | null> => {
     const route = routes.find(({ endpoint }) => endpoint === called)
     if (!route) throw new Error(`no route of ${called.method} ${called.path}`)
-    const { isOver } = await limits.count(called.limit ?? 'read', req.ip ?? 'unknown')
+    const { isOver } = await limits.count(called.limit ?? 'read', req.ip ?? 'unknown', req.headers.cookie)
     if (isOver) return null
     const response = await runCall(route, { params, query: {}, body }, () => context(req, res))
     if (!('text' in response)) throw new Error(`${called.path} is shared: no form makes it`)

@@ -27,7 +27,7 @@ function callsOf(routes: readonly Route[], counted: Counted) {
   })
 }
 
-const FEW: Counted = { isOver: false, headers: ['RateLimit', 'some'] }
+const FEW: Counted = { isOver: false, asksProof: false, headers: ['RateLimit', 'some'] }
 const PLAIN = { acceptEncoding: undefined, ifNoneMatch: undefined, forwardedFor: undefined, requestId: undefined, cookie: undefined } // biome-ignore format: one row
 
 function answering(action: Route['action'], counted = FEW) {
@@ -81,11 +81,14 @@ describe('what is not a success', () => {
     expect(await answering(refusing)('/searcher/suggestions?word=pi')).toMatch(/^HTTP\/1\.1 400 .*"reason":"/s)
   })
 
-  test('one call too many is 429, and never run', async () => {
-    const over = { isOver: true, headers: ['Retry-After', '9'] }
-    expect(await answering(ok, over)('/searcher/suggestions?word=pisco')).toMatch(
-      /^HTTP\/1\.1 429 .*Retry-After: 9\r\n/s,
-    )
+  test.each([
+    [false, undefined],
+    [true, 'proof'],
+  ])('one call too many is 429, and never run; a crowd’s (%s) says what would help', async (asksProof, errorType) => {
+    const over = { isOver: true, asksProof, headers: ['Retry-After', '9'] }
+    const answer = (await answering(ok, over)('/searcher/suggestions?word=pisco'))!
+    expect(answer).toMatch(/^HTTP\/1\.1 429 .*Retry-After: 9\r\n/s)
+    expect(JSON.parse(answer.slice(answer.indexOf('{'))).errorType).toBe(errorType)
     expect(actions).toBe(0)
   })
 

@@ -2,13 +2,12 @@
 import { parse } from 'node:querystring'
 import { requestIdOf } from '#platform/log/request-id.ts'
 import type { CallContext, Route } from '#platform/request.ts'
-import { failure, headersOf } from '#server/http/calls/envelope.ts'
+import { headersOf, tooMany } from '#server/http/calls/envelope.ts'
 import { clientAddress, type Limits, subscriberNetwork } from '#server/http/calls/limits.ts'
 import { runCall } from '#server/http/calls/run-call.ts'
 import { SHARED_CACHE_CONTROL } from '#server/http/calls/shared-response.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { NOWHERE } from '#shop/shared/requests/origin.ts'
-import { hostText } from '#texts/frame/host.ts'
 import { sharedPageBytes } from './page-bytes.ts'
 import type { PlainGet } from './plain-get.ts'
 import { type PreparedResponse, pooledResponse } from './response-bytes.ts'
@@ -44,13 +43,11 @@ export function createQuickCalls({ routes, limits, security, proxies, readAudien
     return async () => {
       const requestId = requestIdOf(request.requestId, proxies > 0)
       const ip = clientAddress(remote, forwardedFor, proxies)
-      const counted = await limits.count(route.endpoint.limit ?? 'read', ip)
+      const counted = await limits.count(route.endpoint.limit ?? 'read', ip, cookie)
       const query = parse(mark === -1 ? '' : url.slice(mark + 1))
       const audience = readAudience(cookie)
       const context = () => readingContext({ requestId, ip, audience, cookies: cookie, now: now() })
-      const response = counted.isOver
-        ? failure({ status: 429 }, hostText.tooMany)
-        : await runCall(route, { query }, context)
+      const response = counted.isOver ? tooMany(counted.asksProof) : await runCall(route, { query }, context)
       onAnswer?.('page' in response ? 200 : response.status)
       const headers = ['X-Request-Id', requestId, ...always, ...counted.headers]
       if ('page' in response) return sharedPageBytes(response.page, request, SHARED_CACHE_CONTROL, headers)

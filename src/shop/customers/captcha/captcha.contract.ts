@@ -1,7 +1,11 @@
-// GET /api/captcha: a task whose solution a form sends as `captcha` (ALTCHA, version 2 of its protocol).
+// GET /api/captcha: a task whose solution a form sends as `captcha` (ALTCHA, version 2 of its protocol). POST /api/captcha/proof: a solution by which
+// somebody's next calls are told from those of others behind his address.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+
+/** Some 600 characters are sent. */
+const MAX_SOLUTION = 4_000
 
 export const readCaptcha = endpoint({
   method: 'GET',
@@ -24,5 +28,18 @@ export const readCaptcha = endpoint({
     /** How long its solution counts. */
     seconds: z.int(),
   }),
+  limit: 'proof',
   refusals: {},
+})
+
+export const proveSelf = endpoint({
+  method: 'POST',
+  path: '/api/captcha/proof',
+  body: z.object({ captcha: z._default(z.string().check(z.maxLength(MAX_SOLUTION)), '') }),
+  data: z.object({
+    /** How long the cookie it sets counts. */
+    seconds: z.int(),
+  }),
+  limit: 'proof',
+  refusals: { captchaMissing: { status: 400 } },
 })

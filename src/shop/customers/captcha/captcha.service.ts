@@ -7,8 +7,10 @@ import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { DAY, HOUR, SECOND } from '#shop/shared/durations.ts'
+import { cookieValue } from '#shop/shared/requests/cookies.ts'
 import { isEmail } from '#shop/shared/typed/contact.ts'
 import { createCaptchaRepository, type Sending } from './captcha.repository.ts'
+import { PROOF_COOKIE } from './captcha-pass.ts'
 
 /** The job that sends a pass; its payload is a `PassMail`. */
 export const PASS_JOB = 'captcha_pass'
@@ -24,6 +26,8 @@ interface Deps {
   readonly database: Database
   readonly issuer: ChallengeIssuer
   readonly passes: Signer
+  /** Signs who somebody is among those behind his address: an id that says nothing else. */
+  readonly proofs: Signer
   /** Hashes addresses and networks. */
   readonly key: Buffer
   readonly settings: { current(): Pick<Settings, 'captchaCost'> }
@@ -38,6 +42,8 @@ const CHALLENGE_SECONDS = 600
 const PASS_MS = HOUR / 2
 /** A pass is good for some mistyped passwords. */
 const PASS_USES = 5
+/** As long as a purchase takes, with time to spare. */
+const PROOF_MS = HOUR / 2
 /** Mails with passes: to one address in an hour and in a day, and for one network in a day. */
 const LIMITS = [
   ['contact', 3, HOUR],
@@ -47,7 +53,7 @@ const LIMITS = [
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
 
-export function createCaptchaService({ database, issuer, passes, key, settings, enqueue, newId, now }: Deps) {
+export function createCaptchaService({ database, issuer, passes, proofs, key, settings, enqueue, newId, now }: Deps) {
   const repository = createCaptchaRepository()
 
   return {
@@ -60,15 +66,18 @@ export function createCaptchaService({ database, issuer, passes, key, settings, 
       }
     },
 
-    /**
-     * Whether `payload` is a challenge's solution that was never used, or a pass with uses left. It is used by this: to be
-     * asked last, when nothing else is wrong with the form.
-     */
-    async verify(payload: string): Promise<boolean> {
-      const pass = passes.verify(payload)
-      if (pass) return pass.until > now().getTime() && (await takeUseOf(pass.value, new Date(pass.until)))
-      const solved = await issuer.solvedBy(payload)
-      return solved !== null && (await repository.use(database, solved.nonce, solved.until))
+    verify,
+
+    /** The proof that `payload`, which is used up, was solved by somebody, and for how many seconds it counts; null where it was not. */
+    async prove(payload: string): Promise<{ readonly text: string; readonly seconds: number } | null> {
+      if (!(await verify(payload))) return null
+      return { text: proofs.sign(newId(), new Date(now().getTime() + PROOF_MS)), seconds: PROOF_MS / SECOND }
+    },
+
+    /** Who these cookies prove to be somebody; null for nobody. */
+    proofOf(cookies: string): string | null {
+      const sent = cookieValue(cookies, PROOF_COOKIE)
+      return sent === null ? null : proofs.read(sent, now())
     },
 
     /** Whether a pass was signed here and is not too old; it may be used up. */
@@ -98,6 +107,17 @@ export function createCaptchaService({ database, issuer, passes, key, settings, 
     /** Deletes what can be used no more, and the traces of old sendings. */
     deleteOld: (): Promise<void> =>
       repository.deleteOld(database, { now: now(), sentBefore: new Date(now().getTime() - DAY) }),
+  }
+
+  /**
+   * Whether `payload` is a challenge's solution that was never used, or a pass with uses left. It is used by this: to be
+   * asked last, when nothing else is wrong with the form.
+   */
+  async function verify(payload: string): Promise<boolean> {
+    const pass = passes.verify(payload)
+    if (pass) return pass.until > now().getTime() && (await takeUseOf(pass.value, new Date(pass.until)))
+    const solved = await issuer.solvedBy(payload)
+    return solved !== null && (await repository.use(database, solved.nonce, solved.until))
   }
 
   async function takeUseOf(id: string, until: Date): Promise<boolean> {

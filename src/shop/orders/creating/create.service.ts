@@ -288,7 +288,7 @@ export function createOrderCreation({
       throw new RolledBack(stockRefusal(priced([], left)))
     // Last, because a solved captcha is used up; under the stock's lock, so that many at once are counted.
     const isAsked =
-      !request.isHuman && (await unpaid.asksCaptcha(tx, { storeId, taken: units, levels: left }, customer))
+      !request.isHuman && (await unpaid.asksCaptcha(tx, { storeId, taken: units, levels: left }, existing, customer))
     if (isAsked) throw new RolledBack({ code: 'captchaAsked' })
     await stock.deduct(tx, storeId, units)
     await orders.insertHolds(tx, rowId, storeId, units)

@@ -30,6 +30,7 @@ type Limits = Pick<
   | 'wholesaleLimit'
   | 'unpaidOrdersPerContact'
   | 'unpaidOrdersPerNetwork'
+  | 'unpaidOrdersPerCrowd'
   | 'unpaidUnitsPerContact'
   | 'unpaidUnitsPerNetwork'
   | 'unpaidProductUnitsPerNetwork'
@@ -55,7 +56,9 @@ export function unpaidRefusal(
     const held = buyer.ordered.get(product) ?? 0
     if (held > 0 && held + units > limit) return { code: 'unpaidProduct', product_id: product, held, limit }
   }
-  if (network.orders + wanted.orders > limits.unpaidOrdersPerNetwork) return { code: 'unpaidNetwork' }
+  const { unpaidOrdersPerNetwork, unpaidOrdersPerCrowd } = limits
+  if (network.orders + wanted.orders > Math.max(unpaidOrdersPerNetwork, unpaidOrdersPerCrowd))
+    return { code: 'unpaidNetwork' }
   if (wholesale) return null
   if (isAbove(wanted, limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact)) return { code: 'orderTooLarge' }
   if (isAbove(addHoldings(buyer, wanted), limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact))
@@ -76,15 +79,17 @@ export function unpaidShare({ units, available }: { readonly units: number; read
 }
 
 /**
- * Says whether so much of a product is held without payment that whoever wants more of it solves a captcha first.
- * Wholesale buyers never do.
+ * Says whether so much of a product is held without payment that whoever wants more of it solves a captcha first, or so many orders of his
+ * network (`networkOrders`). Wholesale buyers never do.
  */
 export function needsCaptcha(
   wanted: readonly { readonly units: number; readonly available: number }[],
+  networkOrders: number,
   audience: Audience,
-  { unpaidAlertShare }: Pick<Settings, 'unpaidAlertShare'>,
+  { unpaidAlertShare, unpaidOrdersPerNetwork }: Pick<Settings, 'unpaidAlertShare' | 'unpaidOrdersPerNetwork'>,
 ): boolean {
   if (isWholesale(audience)) return false
+  if (networkOrders >= unpaidOrdersPerNetwork) return true
   return wanted.some(({ units, available }) => units > 0 && 100 * units >= unpaidAlertShare * (units + available))
 }
 

@@ -139,18 +139,19 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
     },
 
     /**
-     * Says whether the buyer has to solve a captcha: much of what he wants of a store is held without payment. `levels`
-     * are what is left.
+     * Says whether the buyer has to solve a captcha: much of what he wants of a store is held without payment, or his network holds many
+     * orders. `levels` are what is left.
      */
     async asksCaptcha(
       tx: Tx,
       { storeId, taken, levels }: { storeId: StoreId; taken: ReadonlyMap<ProductId, number>; levels: StockReader },
+      { held: { network } }: ExistingOrders,
       customer: Customer,
     ): Promise<boolean> {
       const products = [...taken.keys()]
       const held = await unpaid.heldOf(tx, storeId, products)
       const wanted = products.map((id) => ({ units: held.get(id) ?? 0, available: levels(id).stock }))
-      return needsCaptcha(wanted, customer.kind, settings.current())
+      return needsCaptcha(wanted, network.orders, customer.kind, settings.current())
     },
 
     /** Says why the new order may not be held beside the rest; null when it may. */

@@ -119,6 +119,12 @@ export const ACCOUNTS_CALLS: Calls = {
     summary: 'A challenge (ALTCHA 2) whose solution a form sends as `captcha`; it counts once, for `seconds`',
     note: '`captcha` is base64 of `{"challenge":…,"solution":{"counter":…,"derivedKey":…}}`.',
   },
+  'POST /api/captcha/proof': {
+    id: 'proveSelf',
+    summary: 'Takes a solved challenge and sets the cookie `persona`, by which the caller is counted for himself',
+    note: 'Where a call answers 429 with `errorType` `proof`, many people call from its address: whoever has the cookie has the whole rate for himself, for `seconds`.',
+    body: { captcha: 'eyJjaGFsbGVuZ2UiOiJ…' },
+  },
   'POST /ecommerce/customers/address/new': {
     id: 'saveAddress',
     summary: 'Saves an address of the caller as the newest of at most five',
