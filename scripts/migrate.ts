@@ -2,8 +2,9 @@
 // release's migrations instead, which no later one may change; it needs no database.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
+import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database/database.ts'
 import { whileAlone } from '#platform/database/database-locks.ts'
 import { compareMigrations, MIGRATIONS, migrationNames } from '#platform/database/database-migrations.ts'
 import { migrationHashes, RELEASES, releaseFaults, releases, unreleased } from '#platform/database/releases.ts'
@@ -26,6 +27,7 @@ export async function migrate(databaseUrl: string, provider: MigrationProvider =
     const { missing, newer } = await compareMigrations(database, Object.keys(await provider.getMigrations()))
     if (missing.length === 0) return [] // a newer database is fine
     if (newer.length > 0) throw new NotMigrated(words.before(newer))
+    await nameCollation(database)
     const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true }) // branches number theirs ahead of time
     const alone = await whileAlone(database, 'migrations', () => migrator.migrateToLatest(), OTHERS_S)
     if (!alone) throw new Error('another process has been migrating for an hour')
@@ -36,6 +38,18 @@ export async function migrate(databaseUrl: string, provider: MigrationProvider =
     await database.destroy()
   }
 }
+
+/**
+ * Gives the schema the collation of our tables, whatever the server it was made on thinks of: tables that name none would have that one, and no
+ * foreign key to those that name ours.
+ */
+async function nameCollation(database: Database): Promise<void> {
+  const { rows } = await sql<{ own: string }>`SELECT @@collation_database AS own`.execute(database)
+  if (rows[0]?.own === COLLATION) return
+  await sql.raw(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${COLLATION}`).execute(database)
+}
+
+const COLLATION = 'utf8mb4_unicode_ci'
 
 export const ofThisVersion: MigrationProvider = {
   async getMigrations() {

@@ -65,6 +65,11 @@ export const health = {
     'Las anteriores no responden, están fuera del clúster o solo leen; con otra menos la tienda se detiene.',
     'En la primera: systemctl status mariadb; mariadb -e "SHOW STATUS LIKE \'wsrep_%\'". Se vuelve a ella sola.',
   ],
+  onlyReads: (code: string): Words => [
+    `La base de datos se deja leer y no escribir (${code}).`,
+    'Nadie puede comprar, y ninguna tarea se hace.',
+    "Si está en solo lectura: SET GLOBAL read_only = OFF. Si al usuario le falta el permiso: GRANT ALL ON ESQUEMA.* TO 'USUARIO'@'localhost', con lo que dice DATABASE_URL.",
+  ],
   newerTables: (count: number): Words => [
     `La base de datos es de una versión más nueva: tiene ${plural(count, 'migración', 'migraciones')} que esta no conoce.`,
     'Esta versión sigue funcionando mientras se actualiza; que quede así es una actualización a medias.',

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
@@ -76,6 +77,26 @@ test('an outside party is silent, refuses the keys, or is well', async () => {
   expect(await says(await aParty(200, { results: [], paging: { total: 0, limit: 30, offset: 0 } }))).toEqual([])
 })
 
+test('parties that only take events are asked what tells them nothing, or reached where there is no such call', async () => {
+  const at = (url: string) => ({
+    ...{ TOPSORT_API_KEY: 'clave-de-prueba', TOPSORT_BASE_URL: url, META_PIXEL_ID: '1234567890' },
+    ...{ META_ACCESS_TOKEN: 'clave-de-prueba', META_BASE_URL: url, GA4_MEASUREMENT_ID: 'G-ABCD1234' },
+    ...{ GA4_API_SECRET: 'clave-de-prueba', GA4_BASE_URL: url, MARKETING_URL: `${url}/compras` },
+    ...{ MARKETING_SECRET: 'clave-de-prueba-larga', SMS_HTTP_URL: `${url}/sms` },
+  })
+  const says = async (url: string) =>
+    of('parties', await findings(at(url))).map(({ what }) => what.replace(/ (no \w+).*/, ': $1')).filter((said) => !said.startsWith('Webpay')).sort() // biome-ignore format: one row
+  const all = ['Google Analytics', 'MARKETING_URL', 'Meta', 'SMS_HTTP_URL', 'Topsort']
+  expect(await says(`http://127.0.0.1:${nobody}`)).toEqual(all.map((name) => `${name}: no responde`))
+  expect(await says(await aParty(400, { error: { code: 190 } }))).toEqual(['Meta: no acepta'])
+  expect(await says(await aParty(401, { errCode: 'invalid_api_key' }))).toEqual([
+    'Meta: no acepta',
+    'Topsort: no acepta',
+  ])
+  const answer = { id: '1', results: [{ resultType: 'listings', winners: [], error: false }] }
+  expect(await says(await aParty(200, answer))).toEqual([])
+})
+
 test('jobs that wait and jobs that were given up are told of by their names', async () => {
   expect(of('queue', await findings())).toEqual([])
   await plain.change(
@@ -96,6 +117,20 @@ test('no process, no mail server and a folder nobody may write are serious, each
   expect(of('mail', all)[0]!.what).toContain('ECONNREFUSED')
   for (const { what, why, mend } of all) for (const text of [what, why, mend]) expect(text).toMatch(/\S/)
   expect(all.every(({ severity }) => severity !== 'deadly')).toBe(true)
+})
+
+test('a database that only reads is told of by the words of its server', async () => {
+  expect(of('database', await findings())).toEqual([])
+  const only = connectDatabase(schema.url, 1)
+  try {
+    await sql`SET SESSION TRANSACTION READ ONLY`.execute(only)
+    const all = await examine({ environment: environmentOf(), database: only, isLive: false })
+    expect(of('database', all)).toMatchObject([
+      { severity: 'serious', what: expect.stringContaining('ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION') },
+    ])
+  } finally {
+    await only.destroy()
+  }
 })
 
 test('where the database cannot be used that is deadly, and the rest is looked at all the same', async () => {

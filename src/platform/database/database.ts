@@ -222,6 +222,13 @@ export async function askDatabase(database: Database): Promise<void> {
   await sql`SELECT 1`.execute(database)
 }
 
+/** Asks whether rows may be made, changed and taken away, of none: throws the server's own refusal. */
+export async function askForWrites(database: Database): Promise<void> {
+  await sql`INSERT INTO job (kind, unique_key, payload, run_at) SELECT kind, unique_key, payload, run_at FROM job WHERE 1 = 0`.execute(database) // biome-ignore format: one statement
+  await sql`UPDATE job SET state = state WHERE 1 = 0`.execute(database)
+  await sql`DELETE FROM job WHERE 1 = 0`.execute(database)
+}
+
 /**
  * Makes a probe that says whether the database answers within `withinMs`. Concurrent calls share one query, so that
  * probing takes one connection.

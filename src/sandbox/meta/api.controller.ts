@@ -43,6 +43,18 @@ export function metaApi({ events, clock, ...log }: Deps): Router {
   })
   api.use('/:version/:pixel/events', answerInvalidJson)
 
+  api.get('/:version/me', async (request, response) => {
+    await respond(
+      'status',
+      response,
+      { error: failed(500, 2, 'Service temporarily unavailable'), token: badToken },
+      () =>
+        request.get('authorization') === `Bearer ${META_TOKEN}`
+          ? { status: 200, body: { id: '1000000000001' } }
+          : badToken,
+    )
+  })
+
   api.get('/tr/', (request, response) => {
     const fields = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
     if (fields.id && fields.ev)

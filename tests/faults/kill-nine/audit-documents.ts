@@ -35,7 +35,7 @@ interface Documented {
 
 /** What is wrong, and how many documents there are. */
 export async function documentFaults(
-  database: ShopDatabase,
+  database: Pick<ShopDatabase, 'rows'>,
   sandboxUrl: string,
   orders: readonly Documented[],
   issuer: Issuer,

@@ -1,15 +1,14 @@
-// The books after everything has come to its end, read from each node without the shop's code: nothing acknowledged is lost, nothing is doubled, all nodes agree.
+// The books after everything has come to its end, read from each node (or the one server there is) without the shop's code: nothing acknowledged is lost, nothing is doubled, all nodes agree.
 import { eventually } from './eventually.ts'
 import type { GaleraNode } from './galera.ts'
 import type { Told } from './shoppers.ts'
 
+/** A database that is asked. */
+type Book = Pick<GaleraNode, 'ask'>
+
 const TABLES = ['orders', 'order_line', 'payment', 'payment_attempt', 'stock', 'customer', 'job']
 
-export async function faultsIn(
-  nodes: readonly GaleraNode[],
-  told: readonly Told[],
-  stockBefore: number,
-): Promise<string[]> {
+export async function faultsIn(nodes: readonly Book[], told: readonly Told[], stockBefore: number): Promise<string[]> {
   const faults: string[] = []
   const differing = async () => {
     const differ: string[] = []
@@ -47,7 +46,7 @@ export async function faultsIn(
 }
 
 /** A sum over all values of a table; `CHECKSUM TABLE` sums how they are stored, which a changed table's rows differ in. */
-async function sumOf({ ask }: GaleraNode, table: string): Promise<string> {
+async function sumOf({ ask }: Book, table: string): Promise<string> {
   const columns = await ask(`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = '${table}' ORDER BY 1`) // biome-ignore format: one row
   const values = columns.map(({ name }) => `COALESCE(${String(name)}, '-')`).join(', ')
   const [sum] = await ask(

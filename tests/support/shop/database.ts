@@ -23,9 +23,9 @@ const SOURCES = {
   demo: ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content'],
 } as const
 
-/** A new schema that the migrations made, one after the other. */
+/** A new schema that the migrations made, one after the other, in one that was made with another collation than ours, as a server's own is. */
 export async function migratedDatabase(): Promise<TestDatabase> {
-  const database = await emptySchema()
+  const database = await emptySchema('utf8mb4_general_ci')
   await migrate(database.url)
   return database
 }
@@ -112,13 +112,13 @@ async function withServer<Value>(work: (server: Connection) => Promise<Value>): 
   }
 }
 
-async function createSchema(server: Connection, schema: string) {
-  await server.query('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [schema])
+async function createSchema(server: Connection, schema: string, collation = 'utf8mb4_unicode_ci') {
+  await server.query(`CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE ${collation}`, [schema])
 }
 
-async function emptySchema(): Promise<TestDatabase> {
+async function emptySchema(collation?: string): Promise<TestDatabase> {
   const schema = `liqui_test_${randomBytes(6).toString('hex')}`
-  await withServer((server) => createSchema(server, schema))
+  await withServer((server) => createSchema(server, schema, collation))
   const drop = () => withServer(async (server) => void (await server.query('DROP DATABASE IF EXISTS ??', [schema])))
   return { url: urlOf(schema), drop }
 }

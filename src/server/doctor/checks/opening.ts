@@ -2,14 +2,14 @@
 import { readConfig } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
-import { usedHost } from '#platform/database/database.ts'
+import { askForWrites, usedHost } from '#platform/database/database.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { isHalfFilled } from '#platform/database/whole-schema.ts'
 import { demonstrationIn } from '#server/build/live-refusal.ts'
 import { schemaFault } from '#server/build/opening.ts'
 import { health } from '#texts/health.ts'
 import { opening } from '#texts/opening.ts'
-import { type Check, type Found, found } from '../check.ts'
+import { type Check, type Found, found, type Patient } from '../check.ts'
 
 const deadly = (sentence: string): Found => found('deadly', [sentence, health.notOpened, health.asTold])
 
@@ -31,7 +31,11 @@ export const reachable: Check = {
   async look({ database, databaseFault }) {
     if (databaseFault !== null) return [deadly(databaseFault)]
     const { host, place } = usedHost(database)
-    return place === 1 ? [] : [found('serious', health.otherHost(host, place))]
+    const refusal = await refusalOfWrites(database)
+    return [
+      ...(place === 1 ? [] : [found('serious', health.otherHost(host, place))]),
+      ...(refusal === null ? [] : [found('serious', health.onlyReads(refusal))]),
+    ]
   },
 }
 
@@ -53,4 +57,15 @@ export const demonstration: Check = {
     const { missing } = await compareMigrations(database)
     return missing.length > 0 ? [] : (await demonstrationIn(database)).map(deadly)
   },
+}
+
+/** The server's code for not writing; null where it writes, and where there is no table yet to write to. */
+async function refusalOfWrites(database: Patient['database']): Promise<string | null> {
+  try {
+    await askForWrites(database)
+    return null
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown }
+    return code === 'ER_NO_SUCH_TABLE' ? null : String(code)
+  }
 }

@@ -1,7 +1,6 @@
 // Every outside party the shop has keys for, asked at once what changes nothing there: whether it answers, and takes the keys.
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
-import { createHttpClient, type HttpClientConfig } from '#platform/http/http-client.ts'
 import { atMost } from '#platform/work/at-most.ts'
 import { uberAccess } from '#server/build/couriers.ts'
 import { paymentProviders } from '#server/build/payment-providers.ts'
@@ -13,22 +12,19 @@ import { clp } from '#shop/shared/money.ts'
 import { health } from '#texts/health.ts'
 import { orders } from '#texts/orders/orders.ts'
 import { type Check, found } from '../check.ts'
-
-/** What a party said: a reason in its own words or ours; null where all is well. */
-type Ask = () => Promise<string | null>
+import { type Ask, connects, google, meta, PATIENCE_MS, read, topsort, twilio } from '../party-questions.ts'
 
 interface Party {
   readonly name: string
   readonly ask: Ask
 }
 
-const PATIENCE_MS = 8_000
 /** Reasons that speak of the keys. */
 const KEYS =
   /\b(401|403)\b|unauthori[sz]ed|not authorized|forbidden|invalid_client|invalid.{0,20}(key|token|credential)/i
 /** Reasons for having no answer; anything else was one. */
 const SILENT =
-  /^(timeout|connection|redirect|not_json|too_long|no answer)$|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|CERT_|fetch failed|timed? ?out|\b5\d\d\b/i
+  /^(timeout|connection|redirect|not_json|too_long|no answer)$|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|EPROTO|CERT|fetch failed|timed? ?out|\b5\d\d\b/i
 
 export const parties: Check = {
   name: 'parties',
@@ -52,7 +48,7 @@ async function inTime(ask: Ask): Promise<string | null> {
 }
 
 function partiesOf(config: Config): Party[] {
-  const { payments, couriers, maps, sms, bsale } = config
+  const { payments, couriers, maps, sms, bsale, analytics } = config
   const tax = taxDocumentIssuer(config)?.provider
   const uber = uberAccess(couriers)
   const { justo } = couriers
@@ -60,33 +56,16 @@ function partiesOf(config: Config): Party[] {
     ...paymentProviders(payments).map(payment),
     ...(tax ? [{ name: tax.name, ask: async () => ((await tax.folios()) === null ? 'no answer' : null) }] : []),
     ...(uber ? [{ name: 'Uber Direct', ask: async () => ((await uber.get()) ? null : 'no answer') }] : []),
-    ...(justo
-      ? [
-          {
-            name: 'Justo',
-            ask: read(
-              { name: 'justo', baseUrl: justo.baseUrl, headers: { authorization: `Bearer ${justo.token}` } },
-              '/',
-            ),
-          },
-        ]
-      : []),
+    ...(justo ? [{ name: 'Justo', ask: read({ name: 'justo', baseUrl: justo.baseUrl, headers: { authorization: `Bearer ${justo.token}` } }, '/') }] : []), // biome-ignore format: one row
     ...(maps ? [{ name: 'Google Maps', ask: google(maps) }] : []),
     ...(sms.twilio ? [{ name: 'Twilio', ask: twilio(sms.twilio) }] : []),
-    ...(bsale
-      ? [
-          {
-            name: 'Bsale',
-            ask: read(
-              { name: 'bsale', baseUrl: bsale.baseUrl, headers: { access_token: bsale.token } },
-              '/products.json',
-              {
-                limit: 1,
-              },
-            ),
-          },
-        ]
-      : []),
+    ...(bsale ? [{ name: 'Bsale', ask: read({ name: 'bsale', baseUrl: bsale.baseUrl, headers: { access_token: bsale.token } }, '/products.json', { limit: 1 }) }] : []), // biome-ignore format: one row
+    ...(config.topsort ? [{ name: 'Topsort', ask: topsort(config.topsort) }] : []),
+    ...(analytics.meta ? [{ name: 'Meta', ask: meta(analytics.meta) }] : []),
+    // Google takes any event whatever its keys are; the others have only a call that tells or sends something.
+    ...(analytics.ga4 ? [{ name: 'Google Analytics', ask: connects(analytics.ga4.baseUrl) }] : []),
+    ...(analytics.marketing ? [{ name: 'MARKETING_URL', ask: connects(analytics.marketing.url) }] : []),
+    ...(sms.http ? [{ name: 'SMS_HTTP_URL', ask: connects(sms.http.url) }] : []),
   ]
 }
 
@@ -113,36 +92,4 @@ function payment(provider: PaymentProvider): Party {
       return 'reason' in report ? report.reason : null
     },
   }
-}
-
-/** Reads an address with keys: a status that is not about them is an answer. */
-function read(
-  party: Pick<HttpClientConfig, 'name' | 'baseUrl' | 'headers'>,
-  path: string,
-  query: Readonly<Record<string, string | number>> = {},
-): Ask {
-  const client = createHttpClient({ timeoutMs: PATIENCE_MS, ...party })
-  return async () => {
-    const outcome = await client({ method: 'GET', path, query })
-    if (outcome.kind === 'answered') return outcome.status < 300 ? null : String(outcome.status)
-    // What is no JSON is an answer nevertheless, unless its status says otherwise.
-    return outcome.reason === 'not_json' && outcome.status !== null ? String(outcome.status) : outcome.reason
-  }
-}
-
-/** Asks where Santiago is; that a key is not taken Google says in the body of a 200. */
-function google({ geocodeUrl, key }: NonNullable<Config['maps']>): Ask {
-  const client = createHttpClient({ name: 'google-maps', timeoutMs: PATIENCE_MS, baseUrl: geocodeUrl })
-  const query = { address: 'Santiago', components: 'country:CL', key }
-  return async () => {
-    const outcome = await client({ method: 'GET', path: '/maps/api/geocode/json', query })
-    if (outcome.kind === 'no_answer') return outcome.reason
-    const { status } = Object(outcome.body) as { readonly status?: unknown }
-    return status === 'REQUEST_DENIED' ? '403 REQUEST_DENIED' : outcome.status < 300 ? null : String(outcome.status)
-  }
-}
-
-function twilio({ baseUrl, accountSid, authToken }: NonNullable<Config['sms']['twilio']>): Ask {
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  return read({ name: 'twilio', baseUrl, headers: { authorization } }, `/2010-04-01/Accounts/${accountSid}.json`)
 }
