@@ -1,8 +1,7 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
-// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order; `-- --only=astro` a list by Astro, as text and from a template.
-// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --only=astro` a list by Astro, as text and from a template;
+// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order; `-- --only=astro` a list by Astro, as text and from a template;
 // `-- --phone` pages, presses and the way to the form on a poor phone.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'

@@ -209,9 +209,6 @@ const UNAVAILABLE_CODES = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseTimeoutError || isNotDone(error) || isLockConflict(error)) return true
   if (errnoOf(error) === ERROR_AT_COMMIT) return true
-/** Says whether an error means that the database is away for the moment, or so much in use that a transaction never got its turn: retrying later may help. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseTimeoutError || isNotDone(error) || isLockConflict(error)) return true
   const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
   // The driver's own errors: a connection broke, with every query that waited on it.
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)
