@@ -76,7 +76,7 @@ async function measure(onEnd: OnEnd): Promise<void> {
   const logs = join(folder, 'log')
   mkdirSync(logs)
   const oldFolder = join(folder, 'old/mariadb')
-  // The log's disk is another one, as the recipe wants it; the server's and the shop's own are gone.
+  // The log outlives its server as on a disk of its own (scripts/deploy/liqui-database.cnf).
   for (const name of readdirSync(oldFolder).filter((each) => /^registro\.\d+$/.test(each))) copyFileSync(join(oldFolder, name), join(logs, name)) // biome-ignore format: one row
   for (const gone of [oldFolder, ...['photos', 'catalogue', 'pictures'].map((name) => join(dataDir, name))]) rmSync(gone, { recursive: true, force: true }) // biome-ignore format: one row
 
@@ -158,7 +158,7 @@ async function measure(onEnd: OnEnd): Promise<void> {
   if (paidAndForgotten > 0 && missed.code !== 1) faults.push(`reconciliation finds nothing of ${paidAndForgotten} forgotten payments: ${missed.output}`) // biome-ignore format: one row
 
   console.log(`buyers were told of ${told.length} orders, ${isPaid()} paid: ${ordersBefore} before the backup, ${during} during it, ${lost.length - ordersBefore - during} until the loss, ${told.length - lost.length} after it`) // biome-ignore format: one row
-  console.log(`${waited} jobs waited for the release; ${whole.documents} tax documents, none twice; without the log ${forgotten.length} orders are forgotten, ${strange.length} documents and as many payments of them found`) // biome-ignore format: one row
+  console.log(`${waited} jobs waited for the release; ${whole.documents} tax documents, none twice; without the log ${forgotten.length} orders are forgotten, ${strange.length} documents have no order, and the reconciliation of payments says so of payments`) // biome-ignore format: one row
   console.table(took.rows)
   for (const fault of faults) console.log(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length} faults`)
