@@ -101,9 +101,9 @@ export const SETTING_GROUPS = {
     unpaidUnbegunMinutes: count('UNPAID_UNBEGUN_MINUTES', 5, [1, 1440], PRIVATE),
     unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, [1, MANY], PRIVATE),
     unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, [1, MANY], PRIVATE),
-    /** Units of stock: a box counts as what it takes. */
     /** Of one network where each order above those has a captcha solved for it: a crowd behind a carrier's address. */
     unpaidOrdersPerCrowd: count('UNPAID_ORDERS_PER_CROWD', 200, [1, MANY], PRIVATE),
+    /** Units of stock: a box counts as what it takes. */
     unpaidUnitsPerContact: count('UNPAID_UNITS_PER_CONTACT', 600, [1, MANY], PRIVATE),
     unpaidUnitsPerNetwork: count('UNPAID_UNITS_PER_NETWORK', 2_000, [1, MANY], PRIVATE),
     /** Of one product: what six buyers may hold at most. */

@@ -33,7 +33,7 @@ const periods = RETENTION.map(({ subject, unit, amount }) => {
 export const privacy: LegalText = ({ shop, company, taxId, email, address, usesGoogleMaps }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
-  since: '26 de noviembre de 2026',
+  since: '28 de noviembre de 2026',
   intro: [
     `El responsable de tus datos es ${company}, RUT ${taxId}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],
@@ -70,6 +70,7 @@ export const privacy: LegalText = ({ shop, company, taxId, email, address, usesG
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
           '«pedido»: que abriste un pedido con el enlace de un correo. Dura 12 horas. «solicitud»: lo que escribiste en un reclamo o retracto que no se pudo enviar. Dura una hora.',
           '«encontrado» y «buscado», sin JavaScript: el pedido que buscaste y, si algo no calzó, el RUT y el número que escribiste. Duran 30 y 5 minutos.',
+          '«persona» y «verificado»: que tu navegador pasó la prueba contra robots, cuando muchos compran desde tu misma red, o que abriste el enlace que pediste por correo en su lugar. Valen media hora y no dicen quién eres.',
           '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',
           '«consentimiento»: si aceptaste o rechazaste las cookies que siguen. Dura seis meses.',
         ],
