@@ -1,5 +1,6 @@
 // Every legal page has a text that names the shop of the settings, and prints as a PDF.
 
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pdf } from '#platform/pdf/pdf.ts'
 import { identityOf } from '#shop/content/identity.ts'
@@ -44,6 +45,14 @@ test.each([
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)
   for (const company of Object.values(COURIER_COMPANIES)) expect(text).toContain(company)
+})
+
+test('the privacy policy names every cookie that has a name in the code', () => {
+  const text = JSON.stringify(legalDocument(paths.privacy, shop))
+  const sources = globSync('src/{islands,platform,server,shop,ui}/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const names = sources.flatMap((source) => [...source.matchAll(/_COOKIE = '([^']+)'/g)].map(([, name]) => name))
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !text.includes(`«${name}»`))).toEqual([])
 })
 
 test('the terms state the age, the withdrawal and the guarantee', () => {

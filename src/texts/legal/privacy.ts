@@ -70,6 +70,7 @@ export const privacy: LegalText = ({ shop, company, taxId, email, address, usesG
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
           '«pedido»: que abriste un pedido con el enlace de un correo. Dura 12 horas. «solicitud»: lo que escribiste en un reclamo o retracto que no se pudo enviar. Dura una hora.',
           '«encontrado» y «buscado», sin JavaScript: el pedido que buscaste y, si algo no calzó, el RUT y el número que escribiste. Duran 30 y 5 minutos.',
+          '«restablecer»: el enlace de un correo con que cambias tu contraseña. Dura lo que el enlace, o hasta que la cambias.',
           '«persona» y «verificado»: que tu navegador pasó la prueba contra robots, cuando muchos compran desde tu misma red, o que abriste el enlace que pediste por correo en su lugar. Valen media hora y no dicen quién eres.',
           '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',
           '«consentimiento»: si aceptaste o rechazaste las cookies que siguen. Dura seis meses.',
