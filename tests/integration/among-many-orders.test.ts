@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { deleteFinished } from '#platform/work/jobs.ts'
-import { fillOrders, KNOWN } from '#scripts/bench/orders/fill-orders.ts'
+import { type FilledShop, fillOrders, KNOWN } from '#scripts/bench/orders/fill-orders.ts'
 import { type AskedShop, ORDER_QUESTIONS } from '#scripts/bench/orders/order-questions.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
@@ -212,12 +212,14 @@ describe('a member with a tenth of all orders', () => {
 
 describe('the worker', () => {
   const DAY = { from: instantAt('2026-11-11'), to: instantAt('2026-11-12') }
-  test.each<[string, (database: Database) => Promise<unknown>]>([
+  test.each<[string, (database: Database, filled: FilledShop) => Promise<unknown>]>([
     [
       'compares the payments of a day',
-      async (database) => {
+      async (database, filled) => {
         const { attempts, orders } = await reconciliation.touched(database, DAY)
-        expect([attempts.size, orders.size]).toEqual([25, 25])
+        // Beside the past of the demonstration's people, which may have bought on that day, counted from today.
+        const past = [...orders].filter((id) => id < filled.oldest).length
+        expect([attempts.size - past, orders.size - past]).toEqual([25, 25])
       },
     ],
     [
@@ -243,7 +245,7 @@ describe('the worker', () => {
   ])('%s', async (_name, work) => {
     const counted = (shop: Shop) =>
       rowsRead(shop, async () => {
-        await work(shop.database)
+        await work(shop.database, shop.asked.filled)
       })
     const inFew = await counted(few)
     expect(await counted(many)).toBeLessThanOrEqual(inFew * 1.5)

@@ -32,8 +32,12 @@ test.each(FOUND)('history %i, which found a fault', async (seed) => {
 
 test(`${HISTORIES} histories`, { timeout: 6 * 3_600_000 }, async () => {
   const met = new Set<string>()
-  for (let seed = FIRST; seed < FIRST + HISTORIES; seed++)
-    for (const what of await taxHistory(seed, shop)) met.add(what)
+  for (let seed = FIRST; seed < FIRST + HISTORIES; seed++) {
+    const seen = await taxHistory(seed, shop).catch((error) => {
+      throw new Error(`history ${seed}: ${error.message}`, { cause: error })
+    })
+    for (const what of seen) met.add(what)
+  }
   console.log(JSON.stringify({ histories: HISTORIES, ...(await shop.figures()) }))
   if (HISTORIES < ENOUGH) return
   const ends = ['boleta', 'factura', 'nota', 'voucher', 'nothing_paid', 'by_hand', 'replaced', 'rejected']

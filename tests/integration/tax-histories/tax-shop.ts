@@ -115,7 +115,9 @@ export async function openTaxShop(url: string) {
     const first = await make(usable + 1, usable)
     const total =
       !first.ok && first.refusal.code === 'invalid_payments_amount' ? Number(first.refusal.total) : usable + 1
-    const made = first.ok ? first : await make(total, usable)
+    const second = first.ok ? first : await make(total, usable)
+    // More points than the goods cost: these are kept.
+    const made = !second.ok && second.refusal.code === 'invalid_payments_amount' ? await make(total, 0) : second
     if (!made.ok) throw new Error(`${JSON.stringify(made.refusal)} ${JSON.stringify({ goods, buyer, total })}`)
     const { rowId, amounts } = (await desk.orders.byId(made.value.orderId))!
     if (isFree) await database.updateTable('orders').set({ due: 0, net_amount: 0, iva_amount: 0, extra_tax_amount: 0, tax_rounding: 0 }).where('id', '=', rowId).execute() // biome-ignore format: one query

@@ -58,15 +58,21 @@ function startFlood(flood: FloodName, origin: string, { id }: Product): ChildPro
   return spawn(node24, [FLOOD, flood, origin, String(id)], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Size of a folder in megabytes; files that disappear meanwhile do not count. */
+/** Size of a folder in megabytes; files and folders that disappear meanwhile do not count. */
 function megabytesIn(folder: string): number {
-  const sizeOf = (entry: Dirent) => {
+  const orNothing = <Value>(read: () => Value, nothing: Value) => {
     try {
-      return statSync(join(entry.parentPath, entry.name)).size
+      return read()
     } catch {
-      return 0
+      return nothing
     }
   }
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).reduce((sum, entry) => sum + sizeOf(entry), 0) / 2 ** 20
+  const sizeOf = (entry: Dirent): number => {
+    const path = join(entry.parentPath, entry.name)
+    return entry.isDirectory() ? megabytesIn(path) : orNothing(() => statSync(path).size / 2 ** 20, 0)
+  }
+  return orNothing(() => readdirSync(folder, { withFileTypes: true }), []).reduce(
+    (sum, entry) => sum + sizeOf(entry),
+    0,
+  )
 }
