@@ -43,8 +43,13 @@ export const parties: Check = {
 }
 
 async function inTime(ask: Ask): Promise<string | null> {
-  const said = ask().catch((error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 100))
-  return atMost(PATIENCE_MS, said, 'timeout')
+  return atMost(PATIENCE_MS, ask().catch(saidBy), 'timeout')
+}
+
+/** In few words: an owner reads it. */
+function saidBy(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /timed? ?out/i.test(message) ? 'timeout' : message.slice(0, 100)
 }
 
 function partiesOf(config: Config): Party[] {
