@@ -1,6 +1,5 @@
 // The worker process: jobs of the outbox and what is repeated, subject by subject (jobs/). Several may run on one database.
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
-import { setPriority } from 'node:os'
 import { logPartyCalls } from '#platform/http/party-calls.ts'
 import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
 import { createMailer } from '#platform/messages/mailer.ts'
@@ -53,10 +52,6 @@ const SUBJECTS = [
   recordJobs,
 ]
 
-/** Its jobs can wait, shoppers do not: on a machine with too little to do it all, a web is given three times as much of the processor. */
-const NICENESS = 5
-
-setPriority(NICENESS)
 const config = await readConfigToOpen()
 const logger = createLogger('worker', config.logLevel)
 logCrashes(logger)
