@@ -14,13 +14,15 @@ interface Interaction {
 
 const CATEGORY = '/categorias/vinos'
 
+async function openCategory(page: Page, { origin }: PhoneShop): Promise<void> {
+  await page.goto(origin + CATEGORY)
+  await started(page)
+}
+
 export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'add',
-    open: async (page, { origin }) => {
-      await page.goto(origin + CATEGORY)
-      await started(page)
-    },
+    open: openCategory,
     press: async (page) => {
       await page.locator('main [data-add][type="button"]').first().tap()
       await page.waitForFunction(() => localStorage.getItem('liqui:cart')?.includes('productId'))
@@ -30,16 +32,14 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: 'open cart',
     open: async (page, shop) => {
       await addBottle(page, shop)
-      await page.goto(shop.origin + CATEGORY)
-      await started(page)
+      await openCategory(page, shop)
     },
     press: openCart,
   },
   {
     name: 'filter',
-    open: async (page, { origin }) => {
-      await page.goto(origin + CATEGORY)
-      await started(page)
+    open: async (page, shop) => {
+      await openCategory(page, shop)
       await page.locator('[commandfor="filtros"][command="show-modal"]').first().tap()
       await page.locator('#filtros[open] a[data-key][data-live]').first().waitFor()
     },
@@ -50,10 +50,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
   {
     name: 'open selector',
-    open: async (page, { origin }) => {
-      await page.goto(origin + CATEGORY)
-      await started(page)
-    },
+    open: openCategory,
     press: async (page) => {
       await page.locator('.ship [commandfor]').first().tap()
       await page.locator('dialog[open] [data-here], dialog[open] astro-island:not([ssr])').first().waitFor()
