@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database/database.ts'
 import type { LegalVersion } from '#shop/content/legal-text.ts'
+import { CONSENT_VERSIONS } from '#shop/customers/my-data/consents/consent.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
 import { solveCaptcha } from '#tests/support/people/captcha.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
@@ -104,7 +105,7 @@ test("an owner's terms: what is read, printed and agreed to, and what was read b
     expect(before).toContain('Antes en Liqui')
     expect(before).toContain('Esta versión ya no está vigente.')
     expect(await page('?version=2999-01-01')).toContain('Esta versión todavía no está vigente.')
-    expect(await page('?version=2026-11-26')).toContain('4. Pago') // the shop's own, to which people agreed before
+    expect(await page(`?version=${CONSENT_VERSIONS.terms}`)).toContain('4. Pago') // the shop's own, to which people agreed before
     const none = await fetch(`${siteUrl}${terms}?version=2001-01-01`, { redirect: 'manual' })
     expect([none.status, none.headers.get('location')]).toEqual([302, terms])
     expect((await fetch(`${siteUrl}${terms}.pdf`)).headers.get('content-type')).toBe('application/pdf')
@@ -114,7 +115,7 @@ test("an owner's terms: what is read, printed and agreed to, and what was read b
       `SELECT e.kind, e.version FROM consent_event e JOIN customer c ON c.id = e.customer_id WHERE c.email = ? AND e.kind IN ('terms', 'privacy') ORDER BY e.kind`,
       [member.form.email],
     )
-    expect(Object.fromEntries(agreed.map(({ kind, version }) => [kind, version]))).toEqual({ terms: '2020-02-01 aaaaaaaa', privacy: '2026-11-26' }) // biome-ignore format: one row
+    expect(Object.fromEntries(agreed.map(({ kind, version }) => [kind, version]))).toEqual({ terms: '2020-02-01 aaaaaaaa', privacy: CONSENT_VERSIONS.privacy }) // biome-ignore format: one row
   } finally {
     await withdrawContent(editor, drafts)
     await editor.destroy()

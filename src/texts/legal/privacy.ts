@@ -1,7 +1,9 @@
 // Privacy policy (Ley 21.719), of our own writing: says only what the shop does. A lawyer confirms it before a real launch.
+import { CONSENT_VERSIONS } from '#shop/customers/my-data/consents/consent.ts'
 import { RETENTION, type RetentionSubject } from '#shop/customers/my-data/retention.ts'
 import { COURIER_COMPANIES } from '#shop/delivery/couriers/courier-names.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import { printedDay } from '#texts/days/days.ts'
 import type { LegalText } from '#texts/legal/document.ts'
 
 const units = { day: ['día', 'días'], month: ['mes', 'meses'], year: ['año', 'años'] } as const
@@ -33,7 +35,7 @@ const periods = RETENTION.map(({ subject, unit, amount }) => {
 export const privacy: LegalText = ({ shop, company, taxId, email, address, usesGoogleMaps }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
-  since: '28 de noviembre de 2026',
+  since: printedDay(CONSENT_VERSIONS.privacy),
   intro: [
     `El responsable de tus datos es ${company}, RUT ${taxId}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],

@@ -1,10 +1,12 @@
 // Terms of sale, of our own writing. A lawyer confirms them before a real launch.
+import { CONSENT_VERSIONS } from '#shop/customers/my-data/consents/consent.ts'
+import { printedDay } from '#texts/days/days.ts'
 import type { LegalText } from '#texts/legal/document.ts'
 
 export const terms: LegalText = ({ shop, company, taxId, email, phone, address, hours }) => ({
   title: 'Términos y condiciones',
   description: `Condiciones de compra en ${shop}: mayoría de edad, precios, pago, despacho, retracto y garantía.`,
-  since: '26 de noviembre de 2026',
+  since: printedDay(CONSENT_VERSIONS.terms),
   intro: [
     `Estas condiciones se aplican a toda compra hecha en ${shop}, la tienda en línea de ${company}, RUT ${taxId}, con domicilio en ${address} (en adelante, «la tienda»). Al marcar que las aceptas y pagar, celebras con nosotros un contrato de compraventa a distancia regido por la ley chilena, en especial la Ley 19.496 sobre protección de los derechos de los consumidores y el Reglamento de Comercio Electrónico.`,
   ],

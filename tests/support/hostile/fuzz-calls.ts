@@ -12,7 +12,7 @@ import { aSignedIn } from '#tests/support/people/people.ts'
 import { keyOf, PROGRAM_NAMES } from '#tests/support/people/program.ts'
 import { bodyIn, CONTRACTS, callBodies, NOBODYS_ID } from './calls.ts'
 import { type Dice, hostileText, type Mutation, mutated } from './mutations.ts'
-import { differing, fingerprintsOf } from './untouched.ts'
+import { buyersIn, differing, fingerprintsOf } from './untouched.ts'
 
 export interface FuzzedShop {
   readonly siteUrl: string
@@ -62,9 +62,11 @@ export async function fuzzCalls(shop: FuzzedShop, calls: number, seed: number): 
   const connection = await createConnection({ uri: shop.databaseUrl })
   try {
     const callers = await comeIn(shop, connection)
+    const bystander = await comeIn(shop, connection)
     const answerSchema = await documentOf(shop.siteUrl)
     const [rows] = await connection.query<RowDataPacket[]>('SELECT MAX(id) AS last FROM customer')
-    const known = { callers: callers.rowIds, last: Number(rows[0]!.last) }
+    const buyers = await buyersIn(connection, [...callers.rowIds, ...bystander.rowIds])
+    const known = { callers: callers.rowIds, last: Number(rows[0]!.last), buyers }
     const before = await fingerprintsOf(connection, known)
     const statuses: Record<number, number> = {}
     const mistakes: string[] = []

@@ -8,6 +8,7 @@ import { openForBuyers } from '#scripts/bench/shopping.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { liftUnpaidLimits } from '#tests/support/shop/database.ts'
 import { fuzz } from './fuzz.ts'
 import { fuzzCalls } from './fuzz-calls.ts'
 
@@ -41,6 +42,7 @@ async function startShop(onEnd: OnEnd, names: readonly ('sandbox' | 'web' | 'wor
   onEnd(database.stop)
   const databaseUrl = await createBenchSchema(database.url, 985, report)
   await openForBuyers(databaseUrl)
+  await liftUnpaidLimits({ url: databaseUrl })
   const { origin, sandboxUrl, stop } = await startProcesses(names, databaseUrl, dataDir)
   onEnd(stop)
   return { siteUrl: origin, sandboxUrl, databaseUrl }

@@ -24,14 +24,36 @@ const OF_THE_HOUSE = [
 
 export type Fingerprints = ReadonlyMap<string, string>
 
-/** The fingerprints, of people without those of `callers` (row ids) and whoever came after `last`. */
+/** People by row ids. */
+export interface Bystanders {
+  /** Those who call, and whose rows may therefore change. */
+  readonly callers: readonly number[]
+  /** Whoever came after this one is not looked at. */
+  readonly last: number
+  /** Those who buy: what the worker does with their orders is no call's doing. */
+  readonly buyers: readonly number[]
+}
+
+/** Says who buys just now: has an order that was made or touched within a day. `besides`: those who came for the comparison and wait. */
+export async function buyersIn(connection: Connection, besides: readonly number[]): Promise<readonly number[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    'SELECT DISTINCT customer_id AS id FROM orders WHERE created_at > NOW() - INTERVAL 1 DAY AND customer_id NOT IN (?)',
+    [besides],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The fingerprints, of people without those who call, buy or came later. */
 export async function fingerprintsOf(
   connection: Connection,
-  { callers, last }: { readonly callers: readonly number[]; readonly last: number },
+  { callers, last, buyers }: Bystanders,
 ): Promise<Fingerprints> {
   const found = new Map<string, string>()
   for (const table of OF_THE_HOUSE) found.set(table, await fingerprint(connection, table))
-  const others = (column: string) => ({ sql: '?? <= ? AND ?? NOT IN (?)', values: [column, last, column, callers] })
+  const others = (column: string) => ({
+    sql: '?? <= ? AND ?? NOT IN (?)',
+    values: [column, last, column, [...callers, ...buyers]],
+  })
   found.set('customer (others)', await fingerprint(connection, 'customer', others('id')))
   for (const { table, column } of PERSONAL_TABLES)
     found.set(`${table}.${column} (others)`, await fingerprint(connection, table, others(column)))

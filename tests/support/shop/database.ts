@@ -76,6 +76,10 @@ export async function liftUnpaidLimits({ url }: Pick<TestDatabase, 'url'>): Prom
       await connection.query('REPLACE INTO setting (name, value, public) VALUES (?, ?, FALSE)', [name, '1000000'])
     await connection.query("UPDATE setting SET value = '999999999' WHERE name LIKE 'UNPAID_AMOUNT_%'")
     await connection.query("REPLACE INTO setting (name, value, public) VALUES ('UNPAID_ALERT_SHARE', '100', FALSE)")
+    // What one file leaves unpaid is closed while no other counts its stock.
+    await connection.query(
+      "REPLACE INTO setting (name, value, public) VALUES ('UNPAID_UNBEGUN_MINUTES', '1440', FALSE)",
+    )
     // A live shop over the demonstration's products: it draws them, as the demonstration does.
     await connection.query("REPLACE INTO setting (name, value, public) VALUES ('PRODUCT_DRAWINGS', 'true', FALSE)")
   } finally {

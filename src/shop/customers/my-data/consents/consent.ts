@@ -3,10 +3,10 @@
 /** `dispatch_sms`: a text message when an order is on its way. */
 export type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'dispatch_sms'
 
-/** The day of each text: a changed text gets a new day here (consent.test.ts compares). */
+/** The day of each text, which terms and privacy print: a changed text gets a new day here (consent.test.ts compares). */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-26',
-  privacy: '2026-11-26',
+  privacy: '2026-11-28',
   marketing: '2026-11-22',
   dispatch_sms: '2026-11-23',
 }
