@@ -126,9 +126,8 @@ async function benchDocuments(onEnd: OnEnd) {
   const rounds = Number(option('rounds', quick ? '4' : '12'))
   const orders = Number(option('orders', '120'))
   const isUnlimited = option('issuer', '') === 'unlimited'
-  console.log(
-    `\n${await measureDocuments({ serverUrl: database.url, dataDir, rounds, orders, isUnlimited, onEnd, report })}`,
-  )
+  const place = { serverUrl: database.url, databasePid: database.serverPid, dataDir, onEnd, report }
+  console.log(`\n${await measureDocuments({ ...place, rounds, orders, isUnlimited })}`)
 }
 
 async function benchPaidOrders(onEnd: OnEnd) {

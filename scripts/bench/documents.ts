@@ -3,7 +3,7 @@
 // counts is the ratio of each round, its median over the rounds. The issuer is called as often as the real one allows; with `--issuer=unlimited` as fast as
 // the worker can.
 import { alignColumns } from './columns.ts'
-import { openPaidShop, type PaidShop, type PaidShopPlace, sell, type Took } from './paid-shop.ts'
+import { METERS, openPaidShop, type PaidShop, type PaidShopPlace, sell, type Took } from './paid-shop.ts'
 import { percentile } from './percentile.ts'
 
 interface DocumentsBench extends PaidShopPlace {
@@ -29,8 +29,15 @@ export async function measureDocuments(bench: DocumentsBench): Promise<string> {
   const rates = (['none', 'issuing'] as const).map((which) => median(pairs.map((pair) => pair[which].rate)))
   const ratio = median(pairs.map((pair) => pair.issuing.rate / pair.none.rate))
   const behind = median(pairs.map((pair) => pair.issuing.behind))
+  const used = METERS.map((meter) => {
+    const of = (which: 'none' | 'issuing', span: 'paying' | 'all') =>
+      median(pairs.map((pair) => pair[which].used[meter][span]))
+    const [without, beside] = [of('none', 'paying'), of('issuing', 'paying')]
+    return [`${meter}, an order`, `${without.toFixed(1)} ms`, `${beside.toFixed(1)} ms`, (beside / without).toFixed(2), `${of('issuing', 'all').toFixed(1)} ms`] // biome-ignore format: one row
+  })
   return alignColumns([
-    ['', 'without documents', 'with documents', 'ratio', 'documents end later'],
-    ['orders, paid', ...rates.map((rate) => `${rate.toFixed(1)}/s`), ratio.toFixed(2), `${behind.toFixed(1)} s`],
+    ['', 'without documents', 'with documents', 'ratio', 'until the documents end'],
+    ['orders, paid', ...rates.map((rate) => `${rate.toFixed(1)}/s`), ratio.toFixed(2), `${behind.toFixed(1)} s later`],
+    ...used,
   ])
 }

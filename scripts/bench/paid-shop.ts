@@ -2,12 +2,14 @@
 import type { RowDataPacket } from 'mysql2/promise'
 import { type Buyer, readyBuyers } from './buyers.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
+import { cpuSeconds } from './process-usage.ts'
 import type { OnEnd } from './run.ts'
 import { createBenchSchema, startProcesses } from './shop.ts'
 import { openForBuyers, withConnection } from './shopping.ts'
 
 export interface PaidShopPlace {
   readonly serverUrl: string
+  readonly databasePid: () => number
   readonly dataDir: string
   readonly onEnd: OnEnd
   readonly report: (text: string) => void
@@ -20,7 +22,7 @@ export interface PaidShop {
   readonly sandbox: string
   readonly products: readonly { readonly id: number }[]
   readonly issues: boolean
-  readonly pids: Readonly<Record<'web' | 'worker', number>>
+  readonly pids: Readonly<Record<Meter, number>>
   /** How many have bought. */
   bought: number
 }
@@ -30,39 +32,48 @@ export interface Took {
   readonly rate: number
   /** Seconds from the last payment to the last document. */
   readonly behind: number
+  /** Milliseconds of the processor an order, until the last was paid and until all that follows was done. */
+  readonly used: Readonly<Record<Meter, { readonly paying: number; readonly all: number }>>
 }
+
+/** Whose processor time is read. */
+export const METERS = ['web', 'worker', 'sandbox', 'database'] as const
+type Meter = (typeof METERS)[number]
 
 const PRODUCTS = 985
 const BUYERS = 16
 const LONGEST_MS = 240_000
 
-export async function openPaidShop({ serverUrl, dataDir, onEnd, report }: PaidShopPlace, name: string, env: Readonly<Record<string, string>>, workersOwn: Readonly<Record<string, string>> = {}): Promise<PaidShop> {
+export async function openPaidShop({ serverUrl, databasePid, dataDir, onEnd, report }: PaidShopPlace, name: string, env: Readonly<Record<string, string>>, workersOwn: Readonly<Record<string, string>> = {}): Promise<PaidShop> {
   const databaseUrl = await createBenchSchema(serverUrl, PRODUCTS, report, { name: `paid_${name}` })
   await openForBuyers(databaseUrl)
   const variables = { TRUST_PROXY: '1', ...env }
   const { origin, sandboxUrl, pids, stop } = await startProcesses(['sandbox', 'web', 'worker'], databaseUrl, `${dataDir}/paid-${name}`, variables, { worker: workersOwn })
   onEnd(stop)
   const { products } = await sampleCatalogue(databaseUrl, origin)
-  return { name, databaseUrl, origin, sandbox: sandboxUrl, products, pids, issues: 'OPENFACTURA_API_KEY' in env, bought: 0 }
+  return { name, databaseUrl, origin, sandbox: sandboxUrl, products, pids: { ...pids, database: databasePid() }, issues: 'OPENFACTURA_API_KEY' in env, bought: 0 }
 } // biome-ignore format: one row each
 
 /**
- * Takes so many orders and their money, and waits until all that follows is done; each order must have its document once, or none. Calls `ready` when the
- * buyers' carts are filled.
+ * Takes so many orders and their money, and waits until all that follows is done; each order must have its document once, or none. Filling
+ * the buyers' carts is not counted.
  */
-export async function sell(shop: PaidShop, orders: number, ready: () => void = () => undefined): Promise<Took> {
+export async function sell(shop: PaidShop, orders: number): Promise<Took> {
   const buyers = await readyBuyers(shop.origin, shop.products, { first: shop.bought, count: orders })
   shop.bought += orders
-  ready()
-  const from = performance.now()
+  const used = () => METERS.map((meter) => cpuSeconds(shop.pids[meter]) ?? Number.NaN)
+  const [before, from] = [used(), performance.now()]
   let next = 0
   const lane = async () => {
     while (next < buyers.length) await buy(shop, buyers[next++]!)
   }
   await Promise.all(Array.from({ length: BUYERS }, lane))
-  const paid = performance.now()
+  const [usedByPaying, paid] = [used(), performance.now()]
   await untilDone(shop)
-  return { rate: orders / ((paid - from) / 1_000), behind: (performance.now() - paid) / 1_000 }
+  const [behind, usedByAll] = [(performance.now() - paid) / 1_000, used()]
+  const each = (seconds: readonly number[], n: number) => ((seconds[n]! - before[n]!) * 1_000) / orders
+  const meters = METERS.map((meter, n) => [meter, { paying: each(usedByPaying, n), all: each(usedByAll, n) }] as const)
+  return { rate: orders / ((paid - from) / 1_000), behind, used: Object.fromEntries(meters) as Took['used'] }
 }
 
 /** Orders, goes to the card's page and comes back with the money paid. */

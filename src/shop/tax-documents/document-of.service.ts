@@ -40,7 +40,7 @@ export function createDocumentOf({ documents, settings, words }: Deps) {
 
   /** The document a row stands for, or what becomes of the row where there is none. */
   async function documentOf(tx: Tx, row: StoredDocument, day: Day, now: Date): Promise<MadeDocument> {
-    const { order } = await documents.order(tx, row.orderRowId)
+    const order = await documents.order(tx, row.orderRowId)
     const said = { day, namedFrom: settings.current().taxNamedFrom, words }
     if (row.kind !== CREDIT_NOTE) {
       const reason = row.state === 'due' ? notNeeded(order) : null

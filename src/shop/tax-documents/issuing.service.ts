@@ -55,12 +55,18 @@ export function createIssuing({ database, documents, provider, documentOf, enque
 
   async function workByKey(key: string, now: Date): Promise<void> {
     const row = await documents.byKey(database, key)
-    if (row) await work(row.rowId, now)
+    if (row) await workOn(row, now)
   }
 
   /** Takes one document a step further; does nothing while another process has it, or where nothing is to be done. */
   async function work(rowId: number, now: Date): Promise<void> {
-    const claim = await claimed(rowId, now)
+    const row = await documents.byRowId(database, rowId)
+    if (row) await workOn(row, now)
+  }
+
+  async function workOn(seen: StoredDocument, now: Date): Promise<void> {
+    const { rowId } = seen
+    const claim = await claimed(seen, now)
     if (!claim) return
     const change = kept(await taken(claim, now), claim.wasSent)
     await inTransaction(database, async (tx) => {
@@ -73,11 +79,9 @@ export function createIssuing({ database, documents, provider, documentOf, enque
     })
   }
 
-  async function claimed(rowId: number, now: Date): Promise<Claim | null> {
-    const seen = await documents.byRowId(database, rowId)
-    if (!seen) return null
+  async function claimed({ rowId, orderRowId }: StoredDocument, now: Date): Promise<Claim | null> {
     return inTransaction(database, async (tx) => {
-      await documents.lockOrder(tx, seen.orderRowId)
+      await documents.lockOrder(tx, orderRowId)
       const row = await documents.lock(tx, rowId)
       if (!row?.nextTry || row.nextTry > now || isLeased(row)) return null
       const step = stepOf(row, now)
@@ -85,7 +89,7 @@ export function createIssuing({ database, documents, provider, documentOf, enque
       const lease = { leaseUntil: new Date(Date.now() + LEASE_MS), attempts: row.attempts + 1 }
       if (step === 'status') {
         await documents.change(tx, rowId, lease)
-        return { row: (await documents.lock(tx, rowId))!, step, document: null, wasSent: true }
+        return { row: changed(row, lease), step, document: null, wasSent: true }
       }
       const wasSent = row.state !== 'due'
       const day = wasSent ? (row.day ?? dayOf(now)) : dayOf(now)
@@ -100,8 +104,9 @@ export function createIssuing({ database, documents, provider, documentOf, enque
       const first = { state: 'sending', sentAt: now } as const
       // What a restored shop takes for sent has no figures yet.
       const figures = { provider: provider.name, day, net, iva, extra, total, paid: money } as const
-      await documents.change(tx, rowId, { ...lease, ...((!wasSent || row.day === null) && figures), ...(!wasSent && first) }) // biome-ignore format: one row
-      return { row: (await documents.lock(tx, rowId))!, step, document, wasSent }
+      const change = { ...lease, ...((!wasSent || row.day === null) && figures), ...(!wasSent && first) }
+      await documents.change(tx, rowId, change)
+      return { row: changed(row, change), step, document, wasSent }
     })
   }
 
@@ -160,6 +165,12 @@ export function createIssuing({ database, documents, provider, documentOf, enque
     return { nextTry: again }
   }
 }
+
+/** A row as `change` has left it. */
+const changed = (row: StoredDocument, change: DocumentChange): StoredDocument => ({
+  ...{ ...row, ...change },
+  version: row.version + 1,
+})
 
 /**
  * A change as it may be written. What was sent may have been issued, by an earlier call whose answer was lost: that it is not to be had now, or

@@ -1,8 +1,9 @@
 // Writes down which documents are owed: a boleta or factura with the money of an order, a nota de crédito with the money of a refund.
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import type { StoredDocument, TaxDocumentRepository } from './tax-document.repository.ts'
-import { BOLETA, CREDIT_NOTE, FACTURA } from './tax-document.ts'
+import { BOLETA, CREDIT_NOTE, type DocumentedOrder, FACTURA } from './tax-document.ts'
 
 /** The job that issues a document; its payload is `{ key }`. */
 export const TAX_DOCUMENT_JOB = 'tax.issue'
@@ -14,18 +15,24 @@ interface Deps {
   readonly enqueue: Enqueue
 }
 
+/** An order whose money has come, as far as its document depends on it. */
+interface PaidOrder {
+  readonly rowId: number
+  readonly id: OrderId
+  readonly documentType: DocumentedOrder['documentType']
+}
+
 export type OwedDocuments = ReturnType<typeof createOwedDocuments>
 
 export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
   return { paid, refunded, insteadOfBoleta, add }
 
   /** Writes down, in the transaction that paid it, what document an order is owed. */
-  async function paid(tx: Tx, orderRowId: number, now: Date): Promise<void> {
-    const { order } = await documents.order(tx, orderRowId)
+  async function paid(tx: Tx, { rowId: orderRowId, id, documentType }: PaidOrder, now: Date): Promise<void> {
     const known = await documents.ofOrder(tx, orderRowId)
     if (known.some((each) => each.kind !== CREDIT_NOTE)) return
-    const kind = order.documentType === 'factura' ? FACTURA : BOLETA
-    await add(tx, { orderRowId, kind, refundRowId: null }, now)
+    const kind = documentType === 'factura' ? FACTURA : BOLETA
+    await addAfter(known, tx, { orderRowId, publicId: id, kind, refundRowId: null }, now)
   }
 
   /** Writes down, in the transaction that settled it, the nota de crédito a refund is owed. */
@@ -53,9 +60,18 @@ export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
     what: Pick<StoredDocument, 'orderRowId' | 'kind' | 'refundRowId'>,
     now: Date,
   ): Promise<void> {
-    const { publicId } = await documents.order(tx, what.orderRowId)
-    const same = (await documents.ofOrder(tx, what.orderRowId)).filter(({ kind }) => kind === what.kind)
-    const n = Math.max(0, ...same.map((each) => each.n)) + 1
+    const known = await documents.ofOrder(tx, what.orderRowId)
+    await addAfter(known, tx, { ...what, publicId: await documents.publicId(tx, what.orderRowId) }, now)
+  }
+
+  /** Adds a document after those that are `known` of its order. */
+  async function addAfter(
+    known: readonly StoredDocument[],
+    tx: Queryable,
+    { publicId, ...what }: Pick<StoredDocument, 'orderRowId' | 'kind' | 'refundRowId'> & { readonly publicId: string },
+    now: Date,
+  ): Promise<void> {
+    const n = Math.max(0, ...known.flatMap((each) => (each.kind === what.kind ? each.n : []))) + 1
     const key = `liqui-${environment}-${publicId}-${what.kind}-${n}`
     await documents.add(tx, { ...what, n, key, now })
     await enqueue(tx, { kind: TAX_DOCUMENT_JOB, key, payload: { key } })

@@ -145,8 +145,14 @@ export function createTaxDocumentRepository() {
       return Number(count)
     },
 
-    /** The order as documents need it, and the public name its keys are made of. */
-    async order(db: Queryable, orderRowId: number): Promise<{ order: DocumentedOrder; publicId: string }> {
+    /** The public name of an order, which the keys of its documents are made of. */
+    async publicId(db: Queryable, orderRowId: number): Promise<string> {
+      const query = db.selectFrom('orders').select('public_id').where('id', '=', orderRowId)
+      return (await query.executeTakeFirstOrThrow()).public_id
+    },
+
+    /** The order as documents need it. */
+    async order(db: Queryable, orderRowId: number): Promise<DocumentedOrder> {
       const row = await db.selectFrom('orders').selectAll().where('id', '=', orderRowId).executeTakeFirstOrThrow()
       const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderRowId).orderBy('position').execute() // biome-ignore format: one query
       const paid = await db
@@ -157,7 +163,7 @@ export function createTaxDocumentRepository() {
         .where('refund_reason', 'is', null)
         .orderBy('id')
         .executeTakeFirst()
-      const order: DocumentedOrder = {
+      return {
         ...{ number: row.order_number ?? orderNumber(row.id), documentType: row.document_type },
         company: companyOf(row),
         buyer: { rut: row.buyer_rut, name: `${row.buyer_name} ${row.buyer_last_name}`.trim() },
@@ -169,7 +175,6 @@ export function createTaxDocumentRepository() {
         ...{ deliveryCost: row.delivery_cost as Clp, points: clp(row.total_amount - row.due), due: row.due as Clp },
         ...{ createdAt: row.created_at, paidBy: paid?.provider ?? null },
       }
-      return { order, publicId: row.public_id }
     },
 
     async givenBack(db: Queryable, refundRowId: number): Promise<GivenBackMoney> {

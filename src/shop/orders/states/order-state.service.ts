@@ -64,7 +64,7 @@ export function createOrderStateService({
     const reason = late ? 'paid_late' : 'paid'
     await happened(tx, order, { event, reason, now, holdsStock: true, paid: true })
     await entryOf(order.delivery)?.paid?.(tx, order, now)
-    await taxDocuments?.paid(tx, order.rowId, now)
+    await taxDocuments?.paid(tx, { ...order, documentType: order.billing.documentType }, now)
     const visitor = await orders.visitor(tx, order.rowId)
     if (visitor) await purchases.purchased(tx, { order, lines: await orders.lines(tx, order.rowId), visitor }, now)
     return late ? 'revived' : 'paid'
