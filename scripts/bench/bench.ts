@@ -2,8 +2,13 @@
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
 // ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order; `-- --only=astro` a list by Astro, as text and from a template;
-// `-- --phone` pages, presses and the way to the form on a poor phone.
+// `-- --phone` pages, presses and the way to the form on a poor phone; `-- --capacity` what this machine carries, on a page for its owner.
 import { join } from 'node:path'
+import { seededDraw } from '#scripts/load/arrivals.ts'
+import { measureCapacity } from '#scripts/load/capacity.ts'
+import { ownShop } from '#scripts/load/load-shop.ts'
+import { THINK_MS } from '#scripts/load/shopper-kinds.ts'
+import { LIMITS } from '#scripts/load/verdict.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
@@ -49,6 +54,7 @@ const kinds = {
   '--documents': benchDocuments,
   '--paid': benchPaidOrders,
   '--phone': benchPhone,
+  '--capacity': benchCapacity,
 }
 await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
 
@@ -138,6 +144,18 @@ async function benchPaidOrders(onEnd: OnEnd) {
   const orders = Number(option('orders', '240'))
   const place = { serverUrl: database.url, databasePid: database.serverPid, dataDir, onEnd, report }
   console.log(`\n${await measurePaidOrders({ ...place, rounds: Number(option('rounds', quick ? '3' : '9')), orders })}`)
+}
+
+async function benchCapacity(onEnd: OnEnd) {
+  const shop = await ownShop(onEnd, report)
+  const climb = { from: Number(option('from', '4')), factor: 1.5, most: Number(option('most', '1000')), halvings: 2 }
+  const [seconds, warmUpSeconds] = quick ? [15, 5] : [60, 10]
+  const { page, file } = await measureCapacity(
+    shop,
+    { climb, limits: LIMITS, seconds, warmUpSeconds, thinkMs: THINK_MS, draw: seededDraw(1) },
+    report,
+  )
+  console.log(`\n${page}\n${file}`)
 }
 
 async function benchPhone(onEnd: OnEnd) {

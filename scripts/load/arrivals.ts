@@ -1,7 +1,14 @@
 // When shoppers come: by a rate that nothing slows down, at moments that know nothing of each other (Poisson), as people do.
+import { seededRandom } from '#scripts/bench/seeded-random.ts'
 
 /** A number from 0 up to, not including, 1. */
 export type Draw = () => number
+
+/** The same numbers for the same seed. */
+export function seededDraw(seed: number): Draw {
+  const dice = seededRandom(seed)
+  return () => dice(2 ** 30) / 2 ** 30
+}
 
 /** The milliseconds from the beginning at which somebody comes, the earliest first, at so many a second for so many seconds. */
 export function arrivals(perSecond: number, seconds: number, draw: Draw): number[] {

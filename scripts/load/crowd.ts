@@ -22,7 +22,7 @@ export interface Crowd {
   readonly purses: Purses
 }
 
-/** What was due while they came, how many they were, and how their purchases ended. */
+/** What was due while they came, how many seconds each stayed, and how their purchases ended. */
 export async function runCrowd({ origin, aisle, perSecond, seconds, warmUpSeconds, thinkMs, draw, purses }: Crowd) {
   const clock = createPreciseClock()
   const from = processMilliseconds() + 200
@@ -31,6 +31,7 @@ export async function runCrowd({ origin, aisle, perSecond, seconds, warmUpSecond
   const ends: PurchaseEnd[] = []
   const errors: unknown[] = []
   const visits: Promise<void>[] = []
+  const stayed: number[] = []
   await beginAsPlanned(moments, clock, (_, due) => {
     const kind = oneOf(SHOPPER_KINDS, draw)
     const purse = kind.steps.includes('buy') ? purses.next() : null
@@ -49,12 +50,15 @@ export async function runCrowd({ origin, aisle, perSecond, seconds, warmUpSecond
           void ends.push({ method, pays, payment: end.payment, isOrder: end.order !== null }),
       })
         .catch((error) => void errors.push(error))
-        .finally(browser.close),
+        .finally(() => {
+          stayed.push((processMilliseconds() - due) / 1000)
+          return browser.close()
+        }),
     )
   })
   await Promise.all(visits)
   await clock.close()
   if (errors.length > 0) throw errors[0]
   const [first, last] = [from + warmUpSeconds * 1000, from + (warmUpSeconds + seconds) * 1000]
-  return { shoppers: moments.length, ends, steps: steps.filter(({ due }) => due >= first && due < last) }
+  return { stayed, ends, steps: steps.filter(({ due }) => due >= first && due < last) }
 }

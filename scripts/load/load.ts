@@ -1,23 +1,21 @@
 // `npm run load`: whole shoppers come to a shop at a rate that nothing slows down, step by step more of them, until p99 no longer holds.
 // `-- --flash 10000 --bottles 500`: a flash sale (flash.ts). `-- --crowd 500`: buyers behind one address (carrier.ts). Options and rules: README.md.
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startNginx } from '#scripts/bench/nginx.ts'
 import { type OnEnd, programPath, report, runMeasurement, temporaryFolder } from '#scripts/bench/run.ts'
-import { seededRandom } from '#scripts/bench/seeded-random.ts'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { readAisle } from './aisle.ts'
+import { seededDraw } from './arrivals.ts'
 import { type Carrier, carrierCrowd, carrierText } from './carrier.ts'
-import { runCrowd } from './crowd.ts'
+import { climbRates } from './climb.ts'
 import { flashSale, NGINX_PAGE, saleText } from './flash.ts'
 import { tableOf, verdictOf, writeLoadReport } from './load-report.ts'
 import { type LoadShop, ownShop, shopAt } from './load-shop.ts'
-import { endsTable, type PurchaseEnd, unpaidEnds } from './purchase-ends.ts'
-import { createPurses, openAccounts } from './purses.ts'
+import { endsTable, unpaidEnds } from './purchase-ends.ts'
+import { createPurses } from './purses.ts'
 import { THINK_MS } from './shopper-kinds.ts'
-import { type Limits, nextRate, type Round, roundOf } from './verdict.ts'
-import { watch } from './watch.ts'
+import { LIMITS, type Limits } from './verdict.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,10 +28,10 @@ const { values } = parseArgs({
     most: { type: 'string', default: '1000' },
     halvings: { type: 'string', default: '2' },
     think: { type: 'string', default: String(THINK_MS) },
-    'page-ms': { type: 'string', default: '500' },
-    'call-ms': { type: 'string', default: '1000' },
-    'queue-s': { type: 'string', default: '30' },
-    failed: { type: 'string', default: '0.001' },
+    'page-ms': { type: 'string', default: String(LIMITS.page) },
+    'call-ms': { type: 'string', default: String(LIMITS.call) },
+    'queue-s': { type: 'string', default: String(LIMITS.queue) },
+    failed: { type: 'string', default: String(LIMITS.failed) },
     seed: { type: 'string', default: '1' },
     flash: { type: 'string' },
     crowd: { type: 'string' },
@@ -47,15 +45,7 @@ const number = (name: Exclude<keyof typeof values, 'site' | 'sandbox'>): number 
   if (!(value >= 0)) throw new Error(`--${name} must be a number, but is "${values[name]}"`)
   return value
 }
-/** Members of a shop of its own. */
-const ACCOUNTS = 24
-
 await runMeasurement(values.flash !== undefined ? flash : values.crowd !== undefined ? crowd : load)
-
-function drawOf(): () => number {
-  const dice = seededRandom(number('seed'))
-  return () => dice(2 ** 30) / 2 ** 30
-}
 
 function folderOf(kind: string): string {
   return inside('load-results', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}`)
@@ -69,31 +59,18 @@ async function load(onEnd: OnEnd) {
   const climb = {
     ...{ from: number('from'), factor: number('factor'), most: number('most'), halvings: number('halvings') },
   }
-  const draw = drawOf()
-  const aisle = await readAisle(shop.origin)
-  const accounts = shop.own ? await openAccounts({ ...shop, databaseUrl: shop.own.databaseUrl }, ACCOUNTS) : []
-  const purses = createPurses(shop.sandboxUrl, accounts, draw)
-  const rounds: Round[] = []
-  const allEnds: PurchaseEnd[] = []
-  for (let perSecond = nextRate(rounds, climb); perSecond !== null; perSecond = nextRate(rounds, climb)) {
-    const seen = watch(shop.own?.pids ?? {}, shop.own?.connection ?? null)
-    const [seconds, warmUpSeconds, thinkMs] = [number('seconds'), number('warm-up'), number('think')]
-    const { shoppers, steps, ends } = await runCrowd({
-      ...{ origin: shop.origin, aisle, perSecond, seconds, warmUpSeconds, thinkMs, draw, purses },
-    })
-    allEnds.push(...ends)
-    const uses = seen.stop().slice(warmUpSeconds)
-    rounds.push(roundOf({ perSecond, shoppers, seconds, steps, uses }, limits, cpus().length))
-    report(`${perSecond.toFixed(1)} shoppers/s: ${rounds.at(-1)!.broken.join('; ') || 'holds'}`)
-  }
+  const [seconds, warmUpSeconds, thinkMs] = [number('seconds'), number('warm-up'), number('think')]
+  const wish = { climb, limits, seconds, warmUpSeconds, thinkMs, draw: seededDraw(number('seed')) }
+  const climbed = await climbRates(shop, wish, report)
+  const { rounds, ends } = climbed
   const folder = folderOf('load')
   const where = values.site ?? 'a shop of its own, one web and one worker'
   const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${values.seconds} s a rate after ${values['warm-up']} s, ${where}, Node ${process.versions.node}, seed ${values.seed}.`
-  writeLoadReport(folder, { rounds, ends: allEnds }, limits, how)
+  writeLoadReport(folder, climbed, limits, how)
   console.log(
-    `\n${tableOf(rounds)}\n\n${endsTable(allEnds)}\n\n${verdictOf(rounds)}\nReport: ${join(folder, 'report.md')}`,
+    `\n${tableOf(rounds)}\n\n${endsTable(ends)}\n\n${verdictOf(rounds)}\nReport: ${join(folder, 'report.md')}`,
   )
-  const unpaid = unpaidEnds(allEnds)
+  const unpaid = unpaidEnds(ends)
   if (unpaid.length > 0)
     throw new Error(`${unpaid.length} paid and were not told so: ${JSON.stringify(unpaid.slice(0, 5))}`)
 }
@@ -106,7 +83,12 @@ async function flash(onEnd: OnEnd) {
     ...{ within: number('within'), quietSeconds: Math.min(20, number('seconds')) },
   }
   const nginx = await besideNginx(onEnd, shop.origin)
-  const result = await flashSale({ ...shop, databaseUrl: shop.own!.databaseUrl, nginx }, sale, drawOf(), report)
+  const result = await flashSale(
+    { ...shop, databaseUrl: shop.own!.databaseUrl, nginx },
+    sale,
+    seededDraw(number('seed')),
+    report,
+  )
   console.log(`\n${saleText(sale, result)}`)
   if (result.faults.length > 0) process.exitCode = 1
 }
@@ -133,7 +115,7 @@ async function crowd(onEnd: OnEnd) {
     within: number('within'),
     quietSeconds: Math.min(20, number('seconds')),
   }
-  const draw = drawOf()
+  const draw = seededDraw(number('seed'))
   const result = await carrierCrowd(
     shop,
     wish,

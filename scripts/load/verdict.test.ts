@@ -8,15 +8,21 @@ const LIMITS = { page: 100, call: 200, queue: 30, failed: 0.01 }
 const step = (more: Partial<Step>): Step => ({
   ...{ name: 'home', sort: 'page', due: 0, milliseconds: 10, status: 200, failure: null, ...more },
 })
+const PURCHASES = [{ payment: 'done' }, { payment: 'rejected' }] as const
 const use = (more: Partial<Use>): Use => ({ cores: {}, machine: 0.5, queueAge: 0, clientLate: 0, ...more })
 const round = (steps: readonly Step[], uses: readonly Use[] = []) =>
-  roundOf({ perSecond: 5, shoppers: 10, seconds: 2, steps, uses }, LIMITS, 2)
+  roundOf({ perSecond: 5, seconds: 2, stayed: [4, 2], ends: PURCHASES, steps, uses }, LIMITS, 2)
 
 describe('a rate', () => {
   test('holds within the limits', () => {
     const { broken, gaveWay, bySort, requestsPerSecond } = round([step({}), step({ milliseconds: 100 })])
     expect({ broken, gaveWay, requestsPerSecond }).toEqual({ broken: [], gaveWay: null, requestsPerSecond: 1 })
     expect(bySort).toEqual({ page: { count: 2, p50: 10, p99: 100 }, call: { count: 0, p50: 0, p99: 0 } })
+  })
+
+  test('says how many were there at once, and how many pay in an hour', () => {
+    // Three seconds each at five a second; one of two pays.
+    expect(round([step({})])).toMatchObject({ shoppers: 2, atOnce: 15, paidAnHour: 9_000 })
   })
 
   test('does not for slow pages, slow calls, failures, or jobs that wait', () => {

@@ -1,6 +1,7 @@
 // Whether a rate holds, which rate is tried next, and what gave way first.
 import { percentile } from '#scripts/bench/percentile.ts'
 import type { Sort, Step } from './browser.ts'
+import type { PurchaseEnd } from './purchase-ends.ts'
 import type { Use } from './watch.ts'
 
 /** What must hold at a rate. */
@@ -14,11 +15,26 @@ export interface Limits {
   readonly failed: number
 }
 
+/** What a run asks for where nobody says otherwise. */
+export const LIMITS: Limits = { page: 500, call: 1_000, queue: 30, failed: 0.001 }
+
+/** Which rates are tried: the first, what the next one is multiplied by, the highest, and how often the gap is halved after one broke. */
+export interface Climb {
+  readonly from: number
+  readonly factor: number
+  readonly most: number
+  readonly halvings: number
+}
+
 /** What was measured at one rate. */
 export interface Round {
   /** Shoppers a second. */
   readonly perSecond: number
   readonly shoppers: number
+  /** How many were in the shop at the same time, on average. */
+  readonly atOnce: number
+  /** Orders that were made and paid, an hour. */
+  readonly paidAnHour: number
   readonly requestsPerSecond: number
   readonly bySort: Readonly<Record<Sort, Latency>>
   readonly byName: Readonly<Record<string, Latency>>
@@ -43,9 +59,19 @@ export function latencyOf(steps: readonly Step[]): Latency {
 
 const MOST_FAILURES = 5
 
+interface Measured {
+  readonly perSecond: number
+  readonly seconds: number
+  /** Seconds each shopper was there. */
+  readonly stayed: readonly number[]
+  readonly ends: readonly Pick<PurchaseEnd, 'payment'>[]
+  readonly steps: readonly Step[]
+  readonly uses: readonly Use[]
+}
+
 /** Sums up what shoppers met; `cores`: how many processors the machine has. */
 export function roundOf(
-  { perSecond, shoppers, seconds, steps, uses }: { readonly perSecond: number; readonly shoppers: number; readonly seconds: number; readonly steps: readonly Step[]; readonly uses: readonly Use[] }, // biome-ignore format: one row
+  { perSecond, seconds, stayed, ends, steps, uses }: Measured,
   limits: Limits,
   cores: number,
 ): Round {
@@ -65,7 +91,25 @@ export function roundOf(
   const gaveWay = broken.length === 0 ? null : firstToGiveWay(uses, limits, cores)
   const requestsPerSecond = steps.length / seconds
   const kept = [...new Set(failures)].slice(0, MOST_FAILURES)
-  return { perSecond, shoppers, requestsPerSecond, bySort, byName, failed, failures: kept, uses, broken, gaveWay }
+  const shoppers = stayed.length
+  const spent = stayed.reduce((sum, each) => sum + each, 0)
+  const paid = ends.filter(({ payment }) => payment === 'done').length
+  // Of all who came, at the rate they came at.
+  const [atOnce, paidAnHour] = shoppers === 0 ? [0, 0] : [(spent / shoppers) * perSecond, (paid / shoppers) * perSecond * 3_600] // biome-ignore format: one row
+  return {
+    perSecond,
+    shoppers,
+    atOnce,
+    paidAnHour,
+    requestsPerSecond,
+    bySort,
+    byName,
+    failed,
+    failures: kept,
+    uses,
+    broken,
+    gaveWay,
+  }
 }
 
 /** From which share of a core a process that runs on one is at its end. */
@@ -98,7 +142,7 @@ const sharesOf = (used: Use['cores']): string =>
  */
 export function nextRate(
   tried: readonly Pick<Round, 'perSecond' | 'broken'>[],
-  { from, factor, most, halvings }: { readonly from: number; readonly factor: number; readonly most: number; readonly halvings: number }, // biome-ignore format: one row
+  { from, factor, most, halvings }: Climb,
 ): number | null {
   const held = highestHeld(tried)
   const broke = Math.min(Infinity, ...tried.filter(({ broken }) => broken.length > 0).map(({ perSecond }) => perSecond))
