@@ -1,4 +1,4 @@
-// Builds the inline script of every page (src/ui/first-visit/first-script.ts) and that of announcements, and
+// Builds the inline script of every page (src/ui/first-visit/first-script.ts), the one in its head, and
 // writes for the server their texts, which the CSP allows by their hash, the files the first one loads, and those of the checkout, its style
 // sheets among them. Inline they cost no request: as a file the first delayed the first paint by a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const FIRST = fileURLToPath(new URL('../../src/ui/first-visit/first-script.ts', import.meta.url))
-/** Inline in the head of pages with announcements. */
-const ANNOUNCEMENTS = fileURLToPath(new URL('../../src/ui/header/before-announcements.ts', import.meta.url))
+/** Inline in the head of every page, and run there. */
+const HEAD = fileURLToPath(new URL('../../src/ui/first-visit/head-script.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
 const CHECKOUT = fileURLToPath(new URL('../../src/islands/checkout/Checkout.tsx', import.meta.url))
 const DRAWER = fileURLToPath(new URL('../../src/islands/cart/Drawer.tsx', import.meta.url))
@@ -41,7 +41,7 @@ export function firstScript() {
         const files = await startFiles(new URL(`${folder}/`, dir))
         const built = {
           text: await textOf(FIRST, target),
-          announcements: await textOf(ANNOUNCEMENTS, target),
+          head: await textOf(HEAD, target),
           start: files.map((name) => `/${folder}/${name}`),
           checkout: linked.checkout.map((name) => `/${name}`),
           ahead: linked.ahead.map((name) => `/${name}`),

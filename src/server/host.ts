@@ -88,7 +88,7 @@ export async function createHost({ shop, config, logger, metrics }: Deps) {
 
   const origins = ownOrigins(config)
   const prefetchable = speculationRules(PAGES)
-  const scripts = [firstScript.text, firstScript.announcements, prefetchable, ...island.scripts]
+  const scripts = [firstScript.text, firstScript.head, prefetchable, ...island.scripts]
   const inline = { scripts, style: island.style }
   const security = securityHeaders(config, inline)
   const atCheckout = securityHeaders(config, inline, 'checkout')

@@ -85,6 +85,24 @@ test.each([
   await shopper.leave()
 })
 
+test('fonts that come very late change nothing under who reads: the next page has them at once', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl, firstVisit: true })
+  const { page } = shopper
+  let asked = 0
+  await page.route('**/*.woff2', async (route) => {
+    asked += 1
+    await new Promise((resume) => setTimeout(resume, 2_500))
+    await route.continue()
+  })
+  await page.goto(siteUrl)
+  await page.waitForFunction(() => localStorage.getItem('letras') !== null)
+  expect([asked, await loadedFonts(page)]).toEqual([2, []])
+  await page.unroute('**/*.woff2')
+  await page.goto(`${siteUrl}/contacto`, { waitUntil: 'commit' })
+  await expect.poll(() => loadedFonts(page)).toEqual(['Liqui Display', 'Liqui Text'])
+  await shopper.leave()
+})
+
 test('fonts that never come leave a page in its stand-ins', async () => {
   const shopper = await aShopper(browser, { width: 768, siteUrl, firstVisit: true, expected: [/ERR_FAILED/] })
   const { page } = shopper

@@ -119,10 +119,7 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
   test("runs at most 17 KB of script until it rests or is touched, Astro's own included; no React, no Swiper", () => {
     expect(weight.startScripts.length).toBeGreaterThan(0)
     expect(weight.startScripts.filter((path) => /react|client|carousel/.test(path))).toEqual([])
-    expect(
-      weight.inline,
-      "the first script, that of announcements, Astro's for islands and `client:press`",
-    ).toHaveLength(4)
+    expect(weight.inline, "the first script, the head's, Astro's for islands and `client:press`").toHaveLength(4)
     expect(weight.atStart).toBeLessThanOrEqual(17 * KB)
   })
 

@@ -1,5 +1,5 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment
-// hosts. These inline texts are allowed by their hash: the first script of every page, that of announcements, the speculation rules,
+// hosts. These inline texts are allowed by their hash: the first script of every page, the one in its head, the speculation rules,
 // and what Astro writes beside an island.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'

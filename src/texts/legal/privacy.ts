@@ -69,6 +69,7 @@ export const privacy: LegalText = ({ shop, company, taxId, email, address, usesG
           '«compra» y «eleccion»: si compras con despacho o retiro, programado o Express. Duran hasta que cierras el navegador.',
           'La dirección que elegiste: se guarda en tu navegador hasta que elijas otra o cierres sesión.',
           'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
+          'Los avisos que cerraste, la promoción que ya viste y las letras de la tienda que ya tienes: para no mostrarlos ni pedirlos otra vez.',
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
           '«pedido»: que abriste un pedido con el enlace de un correo. Dura 12 horas. «solicitud»: lo que escribiste en un reclamo o retracto que no se pudo enviar. Dura una hora.',
           '«encontrado» y «buscado», sin JavaScript: el pedido que buscaste y, si algo no calzó, el RUT y el número que escribiste. Duran 30 y 5 minutos.',

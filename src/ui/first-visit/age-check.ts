@@ -21,13 +21,14 @@ function hasAccount(): boolean {
 
 /** `show`, not `showModal`: Escape must not close it. So what is behind is made inert here. */
 function openAgeCheck(dialog: HTMLDialogElement): void {
-  const behind = [...document.body.children].filter((element) => element !== dialog && !element.hasAttribute('inert'))
+  const pieces = [...document.body.children] as HTMLElement[]
+  const behind = pieces.filter((element) => element !== dialog && !element.inert)
   dialog.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault()
     setCookie(NAME, YES, YEAR_SECONDS)
     dialog.close()
-    for (const element of behind) element.removeAttribute('inert')
+    for (const element of behind) element.inert = false
   })
   dialog.show()
-  for (const element of behind) element.setAttribute('inert', '')
+  for (const element of behind) element.inert = true
 }

@@ -1,16 +1,14 @@
 // The inline script of every page, so that it waits for no file (scripts/build/first-script.mjs): opens the
-// age check, hides what another step of the checkout replaces, queues early clicks, loads the fonts, and the script of every page after the first paint.
+// age check, hides what another step of the checkout replaces, queues early clicks, and loads the script of every page after the first paint.
 import { startAgeCheck } from '#ui/first-visit/age-check.ts'
 import { queueClicks } from '#ui/first-visit/early-clicks.ts'
 import { afterFirstPaint } from '#ui/first-visit/first-paint.ts'
-import { startFonts } from '#ui/first-visit/fonts.ts'
 import { markLaterStep } from '#ui/first-visit/later-step.ts'
 
-const { display, text, start } = document.querySelector<HTMLElement>('script[data-display]')!.dataset
+const start = document.querySelector<HTMLElement>('script[data-start]')?.dataset.start
 
 markLaterStep()
 void startAgeCheck()
-startFonts({ display: display!, text: text! })
 if (start) loadScript(start.split(' '))
 
 /** `files` are the script of every page and its imports. */

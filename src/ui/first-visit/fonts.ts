@@ -1,25 +1,35 @@
-// Loads the shop's two fonts without holding up anything: on a first visit once the page is loaded and
-// painted, in fallbacks of the same measure (styles/tokens.css) until then; at once when the browser has them
-// cached, so that no change is seen.
-import { afterFirstPaint, hasCachedStyles } from '#ui/first-visit/first-paint.ts'
-import { whenLoaded } from '#ui/first-visit/when-idle.ts'
+// Loads the shop's two fonts without holding up anything: on a first visit once the page is loaded,
+// in fallbacks of the same measure (styles/tokens.css) until then; before the first layout once this browser
+// has them, so that no change is seen.
+import { readStored } from '#ui/first-visit/storage.ts'
 
-export interface FontAddresses {
-  readonly display: string
-  readonly text: string
-}
+/**
+ * Fonts that take longer are there for the next page: the whole page is laid out anew for them, under the eyes of
+ * somebody who reads and, on a poor phone, for a third of a second.
+ */
+const LATEST_MS = 2000
+/** Which fonts this browser has loaded. */
+const LOADED = 'letras'
 
-export function startFonts(addresses: FontAddresses): void {
-  if (hasCachedStyles()) void addFonts(addresses)
-  else whenLoaded(() => afterFirstPaint(() => void addFonts(addresses)))
-}
-
-async function addFonts({ display, text }: FontAddresses): Promise<void> {
-  const faces = [
-    new FontFace('Liqui Display', `url(${display})`, { weight: '600 800' }),
-    new FontFace('Liqui Text', `url(${text})`, { weight: '400 700' }),
-  ]
-  try {
-    for (const face of await Promise.all(faces.map((each) => each.load()))) document.fonts.add(face)
-  } catch {} // offline: the fallbacks stay
+/** Runs in the head, with the addresses of both; needs nothing of the page. */
+export function startFonts(display: string, text: string): void {
+  const both = `${display} ${text}`
+  const add = async () => {
+    const faces = [
+      new FontFace('Liqui Display', `url(${display})`, { weight: '600 800' }),
+      new FontFace('Liqui Text', `url(${text})`, { weight: '400 700' }),
+    ]
+    const asked = performance.now()
+    try {
+      await Promise.all(faces.map((face) => face.load()))
+      if (performance.now() - asked < LATEST_MS) for (const face of faces) document.fonts.add(face)
+      localStorage.setItem(LOADED, both)
+    } catch {} // offline: the fallbacks stay; or nothing can be stored
+  }
+  if (readStored(LOADED) === both) {
+    // What only a FontFace asks for waits until the page was parsed.
+    for (const href of [display, text])
+      document.head.insertAdjacentHTML('beforeend', `<link rel=preload as=font crossorigin href=${href}>`)
+    void add()
+  } else addEventListener('load', add)
 }

@@ -5,7 +5,7 @@ const LIST = 'anuncios'
 
 /** Hides what was dismissed, and shows the first of the others. Needs nothing of the page: it may run first. */
 export function hideDismissed(keys: readonly string[] = storedKeys(LIST)): void {
-  if (keys.length === 0) return
+  if (!keys[0]) return
   const those = keys.map((key) => `[data-announcement="${key}"]`).join()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`.announce li{display:block}.announce li:is(${those}),.announce li:not(${those})~li{display:none}`)

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 const schema = z.object({
   /** The script inline in every page; the CSP allows it by its hash. */
   text: z.string(),
-  /** The script inline in the head of pages with announcements, allowed likewise. */
-  announcements: z.string(),
+  /** The script inline in the head of every page, allowed likewise: fonts, and announcements that were dismissed. */
+  head: z.string(),
   /** The addresses of the script that `text` loads, and of that script's imports. */
   start: z.array(z.string()),
   /** The addresses of the checkout's script, and of all it imports, level by level. */

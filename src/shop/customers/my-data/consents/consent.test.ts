@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<ConsentKind, string>> = {
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-26 12e4d6354df5',
-  privacy: '2026-11-28 be921c5e3464',
+  privacy: '2026-11-28 8a61bf827506',
   marketing: '2026-11-22 32466141a38d',
   dispatch_sms: '2026-11-23 53dc2843d8f5',
 }
