@@ -78,6 +78,8 @@ async function startNginx(program: string, tls: number): Promise<void> {
   const site = read('liqui.conf')
     .replaceAll('/etc/nginx/liqui-upstream.conf', upstream)
     .replaceAll('/etc/letsencrypt/live/www.mitienda.cl', folder)
+    .replaceAll('/opt/liqui/current', checkout)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/cache/nginx-liqui', join(folder, 'cache'))
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replace('listen 80 ', `listen 127.0.0.1:${await freePort()} `)
@@ -346,3 +348,23 @@ test('a worker that hangs and one that dies are told of, by every way, until the
   await eventually('all is well again', async () => (await away()).length === 0, PATIENCE)
   await eventually('the figures, too', () => figureSays('liqui_processes{kind="worker",state="living"} 2'), PATIENCE)
 }, 300_000)
+
+test('a request has one id in its answer and in the log of nginx, which names nobody', async () => {
+  const { headers } = await fetch(`${siteUrl}/contacto?correo=ana@correo.example`)
+  const id = headers.get('x-request-id')
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  const log = readFileSync(join(folder, 'liqui.log'), 'utf8')
+  expect(log).toContain(` ${id} GET /contacto 200 `)
+  expect(log).not.toMatch(/127\.0\.0\.1 |@correo/)
+})
+
+test('what no web can say nginx says in a sentence', async () => {
+  const long = await fetch(siteUrl, { headers: { cookie: `x=${'y'.repeat(60_000)}` } })
+  expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('demasiadas cookies')])
+  const sent = await fetch(`${siteUrl}/cart`, { method: 'POST', body: 'x'.repeat(2 ** 21) })
+  expect([sent.status, await sent.text()]).toEqual([413, expect.stringContaining('Demasiado largo')])
+  expect((await fetch(`${siteUrl}/away.html`)).status).toBe(404)
+  for (const port of ports) await end(`web-${port}`, 'SIGKILL')
+  const away = await fetch(`${siteUrl}/categorias/vinos`)
+  expect([away.status, await away.text()]).toEqual([502, expect.stringContaining('Tu carro sigue en este equipo')])
+})

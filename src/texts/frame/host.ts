@@ -17,6 +17,10 @@ export const hostText = {
   malformedForm: 'No pudimos leer lo que enviaste. Vuelve a la página e inténtalo otra vez.',
   wrongHost: 'La solicitud no se pudo leer: nombra mal la dirección de la tienda.',
   wrongRequestLine: 'La solicitud no se pudo leer: su primera línea está mal escrita.',
+  longHead:
+    'Tu navegador envió una dirección o unas cookies demasiado largas. Vuelve a la portada de la tienda; si pasa otra vez, borra las cookies de esta tienda.',
+  tooSlow: 'La solicitud tardó demasiado en llegar. Vuelve a intentarlo.',
+  unreadable: 'La solicitud no se pudo leer.',
   wrongVersion: 'Esta versión de HTTP no se admite.',
   unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
   /** Of a call that failed: who asks for help names it, and it is found in the log. */

@@ -94,6 +94,25 @@ test('what is not cached goes the node way, and what follows it too', async () =
   await hears('node POST /form hello')
 })
 
+test.each([
+  ['an address beyond all measure', get(`/${'a'.repeat(60_000)}`), '431', 'borra las cookies'],
+  ['cookies beyond all measure', get('/', `Cookie: x=${'b'.repeat(60_000)}`), '431', 'borra las cookies'],
+  ['no request at all', 'hola\r\n\r\n', '400', 'no se pudo leer'],
+  ['a body that is no chunk', 'POST /form HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', '', ''],
+  ['a head that does not come to its end', 'GET /one HTTP/1.1\r\nHost: a\r\n', '408', 'Vuelve a intentarlo'],
+])('%s is refused in a sentence, and the connection ends', async (_name, sent, status, sentence) => {
+  const { hears, say, socket } = (await listening(null)).open()
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  say(get('/before'))
+  await hears('node GET /before')
+  say(sent)
+  if (status !== '') {
+    const heard = await hears(`HTTP/1.1 ${status} `, sentence)
+    expect(Number(/Content-Length: (\d+)/.exec(heard)?.[1])).toBe(Buffer.byteLength(heard.split('\r\n\r\n')[1]!))
+  }
+  await ended
+})
+
 test.each([1, 7, 20])('a request in pieces of %i bytes', async (size) => {
   const { hears, say } = (await listening()).open()
   const sent = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello'

@@ -8,6 +8,7 @@ import type { NetworkOf } from '#server/http/calls/limits.ts'
 import { openRawHttp, type RawTimeouts, type Respond, type ToNode } from '#server/http/raw-http/raw-http.ts'
 import type { TaskQueue } from '#server/http/task-queue.ts'
 import { PipeliningGuard } from './pipelining-guard.ts'
+import { unreadableAnswer } from './request-head.ts'
 import { endStalledWrites } from './stalled-writes.ts'
 
 /**
@@ -28,6 +29,13 @@ interface Deps {
   readonly timeouts?: Timeouts
 }
 
+/** Says in a sentence what could not be read, where nothing else is being said, and ends the connection. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, stream: Duplex): void {
+  const isFree = stream instanceof PipeliningGuard && stream.writable && !stream.isAnswering
+  if (isFree && code !== 'ECONNRESET') stream.refuse(unreadableAnswer(code))
+  else stream.destroy()
+}
+
 /** Takes over the connections of `server`, which need not listen yet. */
 export function openConnections(server: Server, { respond, tasks, networkOf, timeouts = TIMEOUTS }: Deps) {
   const nodeListeners = server.listeners('connection') as ((socket: Duplex) => void)[]
@@ -36,6 +44,7 @@ export function openConnections(server: Server, { respond, tasks, networkOf, tim
     const stream: Duplex = req.socket
     if (stream instanceof PipeliningGuard) stream.requestBegan(req, res)
   })
+  server.on('clientError', refuseUnreadable)
   const toNode: ToNode = (socket, received) => {
     const network = networkOf(socket.remoteAddress ?? '', undefined)
     const guarded = new PipeliningGuard(socket, received, (task) => tasks.add(network, task))

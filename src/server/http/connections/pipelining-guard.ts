@@ -13,6 +13,8 @@ const MAX_CHUNK = 4 * 1024
 /** The number of chunks handed on in a row before other connections go on. */
 const MAX_CHUNKS = 16
 
+const LINGER_MS = 300
+
 /** Queues a task; false when too many are waiting. */
 export type Schedule = (task: () => void) => boolean
 
@@ -58,6 +60,11 @@ export class PipeliningGuard extends Duplex {
     })
   }
 
+  /** Says whether a request is being answered: nothing else may be written then. */
+  get isAnswering(): boolean {
+    return this.#requests.size > 0
+  }
+
   get remoteAddress(): string | undefined {
     return this.#socket.remoteAddress
   }
@@ -80,6 +87,13 @@ export class PipeliningGuard extends Duplex {
     if (this.writableFinished) return void this.destroy()
     this.once('finish', () => this.destroy())
     this.end()
+  }
+
+  /** Ends the connection with `answer`. It is closed a moment later: a client whose bytes nobody reads any more would not hear it. */
+  refuse(answer: string): void {
+    this.#buffered = EMPTY
+    this.#socket.removeAllListeners('data').resume() // nothing more of it is kept
+    this.#socket.end(answer, () => setTimeout(() => this.destroy(), LINGER_MS).unref())
   }
 
   override _read(): void {
@@ -118,7 +132,7 @@ export class PipeliningGuard extends Duplex {
         this.#feedLater()
         break
       }
-      if (this.#beginsRequest && hasDoubleSpace(this.#buffered)) return void this.#refuse()
+      if (this.#beginsRequest && hasDoubleSpace(this.#buffered)) return void this.refuse(WRONG_REQUEST_LINE) // two parsers may read them differently
       this.#beginsRequest = false
       this.push(this.#takeChunk())
       if (this.#requests.size === 0) chunksLeft = 0 // Node refuses some by itself, and ends the connection a moment later
@@ -126,13 +140,6 @@ export class PipeliningGuard extends Duplex {
     this.#isFeeding = false
     if (this.#buffered.length > 0) this.#socket.pause()
     else if (!this.destroyed) this.#socket.resume()
-  }
-
-  /** Ends the connection: bytes that two parsers may read differently are no request. */
-  #refuse(): void {
-    this.#buffered = EMPTY
-    this.#socket.removeAllListeners('data').resume() // nothing more of it is kept
-    this.#socket.end(WRONG_REQUEST_LINE, () => this.destroy())
   }
 
   #feedLater(): void {

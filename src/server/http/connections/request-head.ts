@@ -1,6 +1,6 @@
 // Finds what Node's parser lets pass in a request's head and is wrong all the same: a host given twice or missing, or a version
 // we do not speak (RFC 9112 §2.3, §3.2; RFC 9110 §7.2).
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { memoizeText } from '#shop/shared/cache.ts'
 import { hostText } from '#texts/frame/host.ts'
 
@@ -55,13 +55,26 @@ export function hasDoubleSpace(bytes: Buffer): boolean {
   return /^[A-Z]+(?: {2}| [^ \r\n]+ {2})/.test(bytes.toString('latin1', 0, 2_048))
 }
 
-/** The whole answer to such a first line, as bytes: Node has made no request of it that could be answered. */
-export const WRONG_REQUEST_LINE = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: text/plain; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(hostText.wrongRequestLine)}`,
-  'Cache-Control: no-store',
-  'Connection: close',
-  '',
-  hostText.wrongRequestLine,
-].join('\r\n')
+/** The whole answer to a request of which Node has made none that could be answered, as bytes; its connection ends with it. */
+const refusal = (status: number, text: string): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n')
+
+export const WRONG_REQUEST_LINE = refusal(400, hostText.wrongRequestLine)
+
+const UNREADABLE = refusal(400, hostText.unreadable)
+const BY_CODE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: refusal(431, hostText.longHead),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: refusal(413, hostText.tooLarge),
+  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, hostText.tooSlow),
+}
+
+/** The answer to what Node's parser could not read, by the code of its error. */
+export const unreadableAnswer = (code: string | undefined): string => BY_CODE[code ?? ''] ?? UNREADABLE
