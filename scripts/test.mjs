@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
-import { findBrowser } from './machine/browser.mjs'
+import { findBrowser, findHeadlessShell } from './machine/browser.mjs'
 import { buildPages } from './machine/building.mjs'
 import { checkout, inside } from './machine/checkout.mjs'
 import { awaitDatabase, startDatabase } from './machine/database.mjs'
@@ -81,7 +81,10 @@ async function main() {
   for (const own of ['NODE_ENV', 'PORT', 'SANDBOX_PORT', 'SITE_URL', 'SHOP_NOW', 'SHOP_MODE', 'LOG_LEVEL'])
     delete env[own]
   if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()
-  if (needs.has('browser')) env.CHROMIUM_PATH = await bringUpBrowser()
+  if (needs.has('browser')) {
+    env.CHROMIUM_PATH = await bringUpBrowser()
+    env.CHROMIUM_SHELL_PATH ??= (await step('Browser without windows', findHeadlessShell)) ?? ''
+  }
 
   const results = await runSteps(
     TURNS.filter((name) => names.includes(name)),

@@ -55,3 +55,13 @@ export async function findBrowser(report = () => {}) {
     )
   return downloaded
 }
+
+const SHELL = 'chromium-headless-shell'
+
+/** The path of a Chromium without windows, the same engine; installs one on Debian. Null where there is none to be had. */
+export async function findHeadlessShell(report = () => {}) {
+  const find = () => [findProgram(SHELL)].find((file) => file && runs(file))
+  if (!find() && system().ID === 'debian' && installCommands(SHELL))
+    await installProgram(SHELL, report).catch(() => report('journeys in Chromium itself'))
+  return find() ?? null
+}

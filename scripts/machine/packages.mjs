@@ -46,6 +46,7 @@ const MANAGERS = [
       mariadb: ['mariadb-server'],
       galera: ['galera-4', 'mariadb-backup', 'socat'],
       chromium: ['chromium'],
+      'chromium-headless-shell': ['chromium-headless-shell'],
       wrk: ['wrk'],
       nginx: ['nginx-light'],
     },
@@ -56,7 +57,7 @@ const MANAGERS = [
 ]
 
 /**
- * The commands that install `what` ('mariadb' | 'galera' | 'chromium' | 'wrk' | 'nginx'), in order. Where there are two, the first
+ * The commands that install `what` ('mariadb' | 'galera' | 'chromium' | 'chromium-headless-shell' | 'wrk' | 'nginx'), in order. Where there are two, the first
  * refreshes the package list and may fail. Undefined when no known manager has it.
  */
 export function installCommands(

@@ -1,4 +1,4 @@
-// The Chromium of the journeys: the one of CHROMIUM_PATH, without the connections it would make to its maker.
+// The Chromium of the journeys: the one without windows (CHROMIUM_SHELL_PATH) or else CHROMIUM_PATH's, without the connections it would make to its maker.
 import { type Browser, chromium } from 'playwright'
 
 /**
@@ -36,6 +36,9 @@ const QUIET = [
   '--renderer-process-limit=1',
 ]
 
+/** Without windows it else rounds each letter to whole pixels, and lines break as in no browser of a shopper. */
+const AS_PEOPLES = ['--font-render-hinting=none']
+
 let shared: Promise<Browser> | undefined
 
 /**
@@ -49,10 +52,11 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Opens another headless Chromium; the caller closes it. Its sandbox is off for root, who cannot have one. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH
+  const shell = process.env.CHROMIUM_SHELL_PATH
+  const executablePath = shell || process.env.CHROMIUM_PATH
   const asRoot = process.getuid?.() === 0
   return chromium.launch({
-    args: [...QUIET, ...(asRoot ? ['--no-sandbox'] : [])],
+    args: [...QUIET, ...(shell ? AS_PEOPLES : []), ...(asRoot ? ['--no-sandbox'] : [])],
     ...(executablePath && { executablePath }),
   })
 }
