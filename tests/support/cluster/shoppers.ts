@@ -51,7 +51,13 @@ export function createShoppers(sites: readonly [Site, Site], shelf: readonly num
       return void seen.complaints.push(`payment refused: ${JSON.stringify(begun.body).slice(0, 300)}`)
     const back = await other.decide(begun.body.data.token, 'approve')
     await returned(seen, 'return', back, other.cookie())
-    const after = await again('status', () => buyer.call('GET', `/api/orders/${order.id}/status`))
+    const ask = () => again('status', () => buyer.call('GET', `/api/orders/${order.id}/status`))
+    let after = await ask()
+    // Whose return met a node that died has a page that asks on until the worker has heard it from the bank.
+    for (let tries = 0; after.body.data.status === 'unknown' && tries < MOST_TRIES; tries++) {
+      await setTimeout(TRY_AGAIN_MS)
+      after = await ask()
+    }
     order.isPaid = after.body.data.status === 'done'
     if (!order.isPaid) seen.complaints.push(`after its return ${order.id} is ${after.body.data.status}`)
   }
