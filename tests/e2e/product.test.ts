@@ -45,6 +45,8 @@ const total = (page: Page) => page.locator('[data-total]').textContent()
 const pesos = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
 /** Presses Tab until what has the focus matches, as somebody without a mouse would. */
+const chosen = (page: Page) => page.locator('input[name="formato"]:checked').inputValue()
+
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < 80; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
@@ -59,7 +61,11 @@ test('a six-pack by keyboard alone', async () => {
   await page.goto(siteUrl + pathOf(unit))
   await tabTo(page, 'input[name="formato"]')
   const one = pesos(await total(page))
-  while (!(await choice(page, 'pack-6').isChecked())) await page.keyboard.press('ArrowRight')
+  while (!(await choice(page, 'pack-6').isChecked())) {
+    const before = await chosen(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => chosen(page)).not.toBe(before)
+  }
   const card = page.locator('label.option', { has: choice(page, 'pack-6') })
   const shown = pesos(await card.locator('.amount').textContent())
   await expect.poll(async () => pesos(await total(page))).toBe(shown)
