@@ -185,6 +185,8 @@ export const newOrder = endpoint({
     notYours: { status: 403, errorType: 'other' },
     buyerBlocked: { status: 403, errorType: 'other' },
     keyUsed: { status: 409, errorType: 'other' },
+    /** As many orders are being made as end in a few seconds; the same one again has the same key. */
+    manyOrders: { status: 429, errorType: 'other' },
     /** Much of a product is held without payment: the same order again, with `captcha`. */
     captchaAsked: { status: 400, errorType: 'captcha' },
   },

@@ -44,6 +44,8 @@ export const orderRefusals = {
   notYours: () => 'Este pedido pertenece a otra persona',
   buyerBlocked: () => 'No podemos recibir pedidos con estos datos. Escríbenos o llámanos para saber por qué',
   keyUsed: () => 'Error al crear el pedido',
+  manyOrders: () =>
+    'Muchas personas compran en este momento y no alcanzamos a tomar tu pedido. Tu carro sigue aquí: vuelve a intentarlo en unos segundos',
   orderUnknown: () => 'No se encontró pedido',
   uberOrderFailed: () => courierTexts.failed('UBER'),
   justoOrderFailed: () => courierTexts.failed('JUSTO'),
