@@ -19,3 +19,15 @@ test('two hundred are made at the same time, and the next when one of them has e
   for (const end of ends) end()
   await Promise.all(made)
 })
+
+test('what cannot even be read counts no longer than it takes', async () => {
+  const [route] = orderRoutes({ orders: { create: async () => ({ ok: true, value: {} }) }, payments: {} } as never)
+  const call = { cookies: '', ip: '', userAgent: '', now: new Date(), customer: null }
+  const ask = (network: () => null) =>
+    (route!.action as (input: object, call: object) => Promise<object>)({ body: {} }, { ...call, network })
+  const broken = () => {
+    throw new Error('no network')
+  }
+  for (let times = 0; times < 300; times++) await expect(ask(broken)).rejects.toThrow('no network')
+  expect(await ask(() => null)).toMatchObject({ ok: true })
+})

@@ -27,18 +27,18 @@ export function orderRoutes({ orders, payments }: Deps): Route[] {
     route(newOrder, async ({ body }, call) => {
       if (making >= MOST_AT_ONCE) return refuse({ code: 'manyOrders' })
       making += 1
-      const created = await orders
-        .create(body, call.customer, call.now, {
+      try {
+        const created = await orders.create(body, call.customer, call.now, {
           visitor: visitorOf(call),
           network: call.network(),
           captcha: captchaPayload(body.captcha ?? '', call.cookies),
         })
-        .finally(() => {
-          making -= 1
-        })
-      if (!created.ok) return created
-      const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }
-      return done({ checkout: pair, newOrder: pair })
+        if (!created.ok) return created
+        const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }
+        return done({ checkout: pair, newOrder: pair })
+      } finally {
+        making -= 1
+      }
     }),
     route(finishedOrder, async ({ params }, { customer }) => {
       const whole = isPublicId(params.id) ? await orders.findWithLines(params.id as OrderId) : null
