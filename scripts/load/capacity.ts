@@ -4,12 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { percentile } from '#scripts/bench/percentile.ts'
-import { inside } from '#scripts/machine/checkout.mjs'
 import { capacity as texts } from '#texts/commands/capacity.ts'
 import { type ClimbWish, climbRates } from './climb.ts'
-import { writeLoadReport } from './load-report.ts'
+import { reportFolder, writeLoadReport } from './load-report.ts'
 import type { LoadShop } from './load-shop.ts'
-import { highestHeld, type Limits, type Round } from './verdict.ts'
+import { highestHeld, type Limits, partAtItsEnd, type Round } from './verdict.ts'
 
 /** What a shop of one web and one worker is made of; each ends at its cores. */
 const PARTS = ['web', 'worker', 'database'] as const
@@ -24,9 +23,8 @@ export async function measureCapacity(
   report: (text: string) => void,
 ): Promise<{ readonly page: string; readonly file: string }> {
   const climbed = await climbRates(shop, wish, report)
-  const at = new Date().toISOString().slice(0, 19)
-  const folder = inside('load-results', `${at.replaceAll(':', '-')}-capacity`)
-  const how = `${at.slice(0, 16).replace('T', ' ')} UTC, ${wish.seconds} s a rate after ${wish.warmUpSeconds} s, one web and one worker, Node ${process.versions.node}`
+  const folder = reportFolder('capacity')
+  const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${wish.seconds} s a rate after ${wish.warmUpSeconds} s, one web and one worker, Node ${process.versions.node}`
   writeLoadReport(folder, climbed, wish.limits, how)
   const place = { cores: cpus().length, model: cpus()[0]?.model ?? '?', gigabytes: Math.round(totalmem() / 2 ** 30) }
   const page = capacityPage(climbed.rounds, wish, { ...place, how })
@@ -60,15 +58,17 @@ function carried(
   const { perSecond, atOnce, paidAnHour } = round
   const used = (part: Part) => percentile(round.uses.map((use) => use.cores[part] ?? 0), 0.5) // biome-ignore format: one row
   const parts = [...PARTS, ...OF_THE_TEST].filter((part) => used(part) > 0)
-  /** Shoppers a second on so many cores of a part. */
-  const on = (part: Part, count = 1) => number((count * perSecond) / used(part))
+  /** Shoppers a second on one core of a part. */
+  const on = (part: Part) => number(perSecond / used(part))
   const whole = PARTS.reduce((sum, part) => sum + used(part), 0)
   const { columns, advice } = texts
   return [
     texts.carries(number(perSecond), number(atOnce), number(paidAnHour)),
     texts.shoppers(number((paidAnHour / 3_600 / perSecond) * 100), number(thinkMs / 1000)),
     texts.limits(limits.page, limits.call, limits.queue, number(limits.failed * 100)),
-    broke ? texts.ends(texts.part[nearestItsEnd(broke, cores)]) : texts.goesOn,
+    broke
+      ? texts.ends(texts.part[partAtItsEnd(broke.uses, limits, cores)?.part ?? nearestItsEnd(broke, cores)])
+      : texts.goesOn,
     [
       `| ${Object.values(columns).join(' | ')} |`,
       `|---|${'---:|'.repeat(Object.keys(columns).length - 1)}`,
@@ -90,7 +90,7 @@ function carried(
 const lowestBroken = (rounds: readonly Round[]): Round | null =>
   rounds.filter(({ broken }) => broken.length > 0).toSorted((a, b) => a.perSecond - b.perSecond)[0] ?? null
 
-/** What used most of what it can have: a process of its one core, the database and the machine of all. */
+/** What used most of what it can have, where nothing was at its end: a process of its one core, the database and the machine of all. */
 export function nearestItsEnd({ uses }: Pick<Round, 'uses'>, cores: number): keyof typeof texts.part {
   const median = (of: (use: Round['uses'][number]) => number) => percentile(uses.map(of), 0.5)
   const shares = [

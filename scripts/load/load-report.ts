@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { alignColumns } from '#scripts/bench/columns.ts'
 import { percentile } from '#scripts/bench/percentile.ts'
+import { inside } from '#scripts/machine/checkout.mjs'
 import { plot } from './plot.ts'
 import { endsTable, type PurchaseEnd } from './purchase-ends.ts'
 import { highestHeld, type Latency, type Limits, type Round } from './verdict.ts'
@@ -33,6 +34,10 @@ export function verdictOf(rounds: readonly Round[]): string {
   const what = broke.gaveWay ?? 'neither a processor nor the queue: a lock, a limit or a provider; see the failures'
   return `${holds} At ${broke.perSecond.toFixed(1)} ${broke.broken.join('; ')}. What gave way first: ${what}.`
 }
+
+/** The folder of a run's report, by the moment and the kind of it. */
+export const reportFolder = (kind: string): string =>
+  inside('load-results', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}`)
 
 /** Writes report.md, rounds.json and the plots into `folder`. */
 export function writeLoadReport(

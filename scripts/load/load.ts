@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startNginx } from '#scripts/bench/nginx.ts'
 import { type OnEnd, programPath, report, runMeasurement, temporaryFolder } from '#scripts/bench/run.ts'
-import { inside } from '#scripts/machine/checkout.mjs'
 import { readAisle } from './aisle.ts'
 import { seededDraw } from './arrivals.ts'
 import { type Carrier, carrierCrowd, carrierText } from './carrier.ts'
 import { climbRates } from './climb.ts'
 import { flashSale, NGINX_PAGE, saleText } from './flash.ts'
-import { tableOf, verdictOf, writeLoadReport } from './load-report.ts'
+import { reportFolder, tableOf, verdictOf, writeLoadReport } from './load-report.ts'
 import { type LoadShop, ownShop, shopAt } from './load-shop.ts'
 import { endsTable, unpaidEnds } from './purchase-ends.ts'
 import { createPurses } from './purses.ts'
@@ -47,10 +46,6 @@ const number = (name: Exclude<keyof typeof values, 'site' | 'sandbox'>): number 
 }
 await runMeasurement(values.flash !== undefined ? flash : values.crowd !== undefined ? crowd : load)
 
-function folderOf(kind: string): string {
-  return inside('load-results', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}`)
-}
-
 async function load(onEnd: OnEnd) {
   const shop: LoadShop = values.site ? shopAt(values.site, values.sandbox) : await ownShop(onEnd, report)
   const limits: Limits = {
@@ -63,7 +58,7 @@ async function load(onEnd: OnEnd) {
   const wish = { climb, limits, seconds, warmUpSeconds, thinkMs, draw: seededDraw(number('seed')) }
   const climbed = await climbRates(shop, wish, report)
   const { rounds, ends } = climbed
-  const folder = folderOf('load')
+  const folder = reportFolder('load')
   const where = values.site ?? 'a shop of its own, one web and one worker'
   const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${values.seconds} s a rate after ${values['warm-up']} s, ${where}, Node ${process.versions.node}, seed ${values.seed}.`
   writeLoadReport(folder, climbed, limits, how)

@@ -116,18 +116,41 @@ export function roundOf(
 const FULL_CORE = 0.9
 const FULL_MACHINE = 0.95
 
-/** What was at its end first, in words; null where nothing was, so that it is something else: a lock, a limit, a provider. */
-export function firstToGiveWay(uses: readonly Use[], limits: Pick<Limits, 'queue'>, cores: number): string | null {
-  for (const { cores: used, machine, queueAge } of uses) {
+/** What may be at its end: a process, the database, the worker's queue, this client, or all of the machine. */
+export type EndingPart = 'client' | 'web' | 'worker' | 'database' | 'queue' | 'machine'
+
+/** What was at its end first, and in which second; null where nothing was, so that it is something else: a lock, a limit, a provider. */
+export function partAtItsEnd(
+  uses: readonly Use[],
+  limits: Pick<Limits, 'queue'>,
+  cores: number,
+): { readonly part: EndingPart; readonly use: Use } | null {
+  for (const use of uses) {
+    const { cores: used, machine, queueAge } = use
     // A client at its end says nothing of the shop.
-    if ((used.client ?? 0) >= FULL_CORE) return "this client's processor: the shop was not at its end"
-    if ((used.web ?? 0) >= FULL_CORE) return "the web's processor"
-    if ((used.worker ?? 0) >= FULL_CORE) return "the worker's processor"
-    if ((used.database ?? 0) >= cores * FULL_CORE) return "the database's processors"
-    if (queueAge > limits.queue) return "the worker's queue"
-    if (machine >= FULL_MACHINE) return `the machine: all of its ${cores} processors, of which ${sharesOf(used)}`
+    if ((used.client ?? 0) >= FULL_CORE) return { part: 'client', use }
+    if ((used.web ?? 0) >= FULL_CORE) return { part: 'web', use }
+    if ((used.worker ?? 0) >= FULL_CORE) return { part: 'worker', use }
+    if ((used.database ?? 0) >= cores * FULL_CORE) return { part: 'database', use }
+    if (queueAge > limits.queue) return { part: 'queue', use }
+    if (machine >= FULL_MACHINE) return { part: 'machine', use }
   }
   return null
+}
+
+/** The same in words. */
+export function firstToGiveWay(uses: readonly Use[], limits: Pick<Limits, 'queue'>, cores: number): string | null {
+  const end = partAtItsEnd(uses, limits, cores)
+  return end && WORDS[end.part](cores, end.use)
+}
+
+const WORDS: Readonly<Record<EndingPart, (cores: number, use: Use) => string>> = {
+  client: () => "this client's processor: the shop was not at its end",
+  web: () => "the web's processor",
+  worker: () => "the worker's processor",
+  database: () => "the database's processors",
+  queue: () => "the worker's queue",
+  machine: (cores, use) => `the machine: all of its ${cores} processors, of which ${sharesOf(use.cores)}`,
 }
 
 const sharesOf = (used: Use['cores']): string =>

@@ -60,8 +60,11 @@ const SHELL = 'chromium-headless-shell'
 
 /** The path of a Chromium without windows, the same engine; installs one on Debian. Null where there is none to be had. */
 export async function findHeadlessShell(report = () => {}) {
-  const find = () => [findProgram(SHELL)].find((file) => file && runs(file))
+  const find = () => {
+    const file = findProgram(SHELL)
+    return file && runs(file) ? file : null
+  }
   if (!find() && system().ID === 'debian' && installCommands(SHELL))
     await installProgram(SHELL, report).catch(() => report('journeys in Chromium itself'))
-  return find() ?? null
+  return find()
 }

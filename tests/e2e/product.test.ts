@@ -44,9 +44,9 @@ const choice = (page: Page, id: string) => page.locator(`input[name="formato"][v
 const total = (page: Page) => page.locator('[data-total]').textContent()
 const pesos = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-/** Presses Tab until what has the focus matches, as somebody without a mouse would. */
 const chosen = (page: Page) => page.locator('input[name="formato"]:checked').inputValue()
 
+/** Presses Tab until what has the focus matches, as somebody without a mouse would. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < 80; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return

@@ -168,7 +168,8 @@ export function createIssuing({ database, documents, provider, documentOf, enque
 
 /** A row as `change` has left it. */
 const changed = (row: StoredDocument, change: DocumentChange): StoredDocument => ({
-  ...{ ...row, ...change },
+  ...row,
+  ...change,
   version: row.version + 1,
 })
 

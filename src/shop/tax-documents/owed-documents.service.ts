@@ -32,7 +32,7 @@ export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
     const known = await documents.ofOrder(tx, orderRowId)
     if (known.some((each) => each.kind !== CREDIT_NOTE)) return
     const kind = documentType === 'factura' ? FACTURA : BOLETA
-    await addAfter(known, tx, { orderRowId, publicId: id, kind, refundRowId: null }, now)
+    await addAfter(tx, known, { orderRowId, publicId: id, kind, refundRowId: null }, now)
   }
 
   /** Writes down, in the transaction that settled it, the nota de crédito a refund is owed. */
@@ -61,13 +61,13 @@ export function createOwedDocuments({ documents, environment, enqueue }: Deps) {
     now: Date,
   ): Promise<void> {
     const known = await documents.ofOrder(tx, what.orderRowId)
-    await addAfter(known, tx, { ...what, publicId: await documents.publicId(tx, what.orderRowId) }, now)
+    await addAfter(tx, known, { ...what, publicId: await documents.publicId(tx, what.orderRowId) }, now)
   }
 
   /** Adds a document after those that are `known` of its order. */
   async function addAfter(
-    known: readonly StoredDocument[],
     tx: Queryable,
+    known: readonly StoredDocument[],
     { publicId, ...what }: Pick<StoredDocument, 'orderRowId' | 'kind' | 'refundRowId'> & { readonly publicId: string },
     now: Date,
   ): Promise<void> {

@@ -17,6 +17,7 @@ export const capacity = {
     database: 'la base de datos (usa todos los núcleos de su máquina)',
     sandbox: 'los proveedores de prueba (una tienda de verdad no los tiene)',
     client: 'quienes compran en esta prueba (una tienda de verdad no los tiene)',
+    queue: 'la cola de trabajos del worker',
     machine: 'la máquina entera',
   },
   columns: {

@@ -24,8 +24,8 @@ const OF_THE_HOUSE = [
 
 export type Fingerprints = ReadonlyMap<string, string>
 
-/** People by row ids. */
-export interface Bystanders {
+/** Whose rows are not looked at, by row ids. */
+export interface LeftOut {
   /** Those who call, and whose rows may therefore change. */
   readonly callers: readonly number[]
   /** Whoever came after this one is not looked at. */
@@ -34,10 +34,10 @@ export interface Bystanders {
   readonly buyers: readonly number[]
 }
 
-/** Says who buys just now: has an order that was made or touched within a day. `besides`: those who came for the comparison and wait. */
+/** Says who buys just now: made an order within a day. `besides`: those who call, or came for the comparison and wait. */
 export async function buyersIn(connection: Connection, besides: readonly number[]): Promise<readonly number[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
-    'SELECT DISTINCT customer_id AS id FROM orders WHERE created_at > NOW() - INTERVAL 1 DAY AND customer_id NOT IN (?)',
+    'SELECT DISTINCT customer_id AS id FROM orders WHERE created_at > UTC_TIMESTAMP() - INTERVAL 1 DAY AND customer_id NOT IN (?)',
     [besides],
   )
   return rows.map(({ id }) => Number(id))
@@ -46,7 +46,7 @@ export async function buyersIn(connection: Connection, besides: readonly number[
 /** The fingerprints, of people without those who call, buy or came later. */
 export async function fingerprintsOf(
   connection: Connection,
-  { callers, last, buyers }: Bystanders,
+  { callers, last, buyers }: LeftOut,
 ): Promise<Fingerprints> {
   const found = new Map<string, string>()
   for (const table of OF_THE_HOUSE) found.set(table, await fingerprint(connection, table))

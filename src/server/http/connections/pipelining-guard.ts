@@ -13,6 +13,7 @@ const MAX_CHUNK = 4 * 1024
 /** The number of chunks handed on in a row before other connections go on. */
 const MAX_CHUNKS = 16
 
+/** How long a refused client may go on sending before the connection is closed. */
 const LINGER_MS = 300
 
 /** Queues a task; false when too many are waiting. */
