@@ -9,6 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface RefusalShape {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 422 | 429 | 502 | 504
   readonly errorType?: string
+  /** Seconds after which the same call may be let in (`Retry-After`). */
+  readonly retryAfter?: number
 }
 
 /** A class of calls that are counted together. None uses another's rate up: who tries passwords keeps nobody from his data. */

@@ -182,7 +182,7 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
     ]
     for (const { status, body } of await Promise.all(calls.map(answered))) {
       expect([status, body.success, body.code, body.message]).toEqual([503, false, 503, 'SERVICE_UNAVAILABLE'])
-      expect(body.errorMessage).toContain('Vuelve a intentarlo')
+      expect(body.errorMessage).toContain('Tenemos una interrupción breve')
     }
     gate.open()
     await eventually('ready', isReady)
@@ -234,7 +234,7 @@ describe.each(UNWILLING)('a database that $what', ({ begin }) => {
     ]
     for (const { status, body } of await Promise.all(calls.map(answered))) {
       expect([status, body.success, body.message]).toEqual([503, false, 'SERVICE_UNAVAILABLE'])
-      expect(body.errorMessage).toContain('Vuelve a intentarlo')
+      expect(body.errorMessage).toContain('Tenemos una interrupción breve')
     }
     expect({ ...(await books()), stock: await database.stockOf(bottle) }).toEqual(before)
     gate.open()

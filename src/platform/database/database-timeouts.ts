@@ -18,6 +18,13 @@ export interface DatabaseTimeouts {
 /** Thrown when there was no connection, or no result, in time. */
 export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseSilent'
+  /** Is true where others had their results meanwhile: the database is not away, it has too much to do. */
+  readonly isBusy: boolean
+
+  constructor(message: string, isBusy: boolean) {
+    super(message)
+    this.isBusy = isBusy
+  }
 }
 
 /** Puts the limits around a pool, as Kysely takes it. */
@@ -26,33 +33,31 @@ export function withTimeouts(
   { acquireMs, queryMs }: DatabaseTimeouts,
 ): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
-  let results = 0
-  const countResult = () => {
-    results++
-  }
+  const answered = { count: 0 }
   return {
     getConnection(asker) {
       const done = countedWait(asker)
       const nothing = undefined as unknown as MysqlPoolConnection
       let isLate = false
-      let resultsBefore = results
+      let before = answered.count
       let round = 1
       const endRound = () => {
-        if (results > resultsBefore && round < BUSY_ROUNDS) {
+        const isBusy = answered.count > before
+        if (isBusy && round < BUSY_ROUNDS) {
           round++
-          resultsBefore = results
+          before = answered.count
           timer = setTimeout(endRound, acquireMs)
           return
         }
         isLate = true
-        done(new DatabaseTimeoutError('no connection in time'), nothing)
+        done(new DatabaseTimeoutError('no connection in time', isBusy), nothing)
       }
       let timer = setTimeout(endRound, acquireMs)
       pool.getConnection((error, connection) => {
         if (isLate) return connection?.release()
         clearTimeout(timer)
         if (error) return done(error, nothing)
-        const own = known.get(connection) ?? connectionWithTimeouts(connection, queryMs, countResult)
+        const own = known.get(connection) ?? connectionWithTimeouts(connection, queryMs, answered)
         known.set(connection, own)
         done(null, own)
       })
@@ -64,7 +69,7 @@ export function withTimeouts(
 function connectionWithTimeouts(
   connection: PoolConnection,
   queryMs: number,
-  onResult: () => void,
+  answered: { count: number },
 ): MysqlPoolConnection {
   let timedOut: DatabaseTimeoutError | undefined
   return {
@@ -84,15 +89,16 @@ function connectionWithTimeouts(
   }
 
   function run(sql: string, parameters: unknown, done: (error: unknown, result: MysqlQueryResult) => void): void {
+    const before = answered.count
     const timer = setTimeout(() => {
-      timedOut ??= new DatabaseTimeoutError('no answer in time')
+      timedOut ??= new DatabaseTimeoutError('no answer in time', answered.count > before)
       connection.destroy()
       done(timedOut, [])
     }, queryMs)
     connection.query(sql, parameters as QueryValues, (error, result) => {
       if (timedOut) return // already reported
       clearTimeout(timer)
-      if (!error) onResult()
+      if (!error) answered.count++
       done(error, result as MysqlQueryResult)
     })
   }

@@ -214,6 +214,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)
 }
 
+/** Says whether a database that is unavailable to somebody answers others: he comes too late behind them, and nothing is broken. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return (error instanceof DatabaseTimeoutError && error.isBusy) || isLockConflict(error)
+}
+
 /** Asks the database for nothing; throws what keeps it from answering. */
 export async function askDatabase(database: Database): Promise<void> {
   await sql`SELECT 1`.execute(database)

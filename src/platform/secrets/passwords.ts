@@ -2,6 +2,7 @@
 // processors at most, so that pages, files and compression keep theirs; at most 40 wait.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 
 /** The cost of a hash: 19 MiB, two passes, one lane, the least OWASP asks for, and a third of a second at most on a small machine. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -25,9 +26,8 @@ export interface Passwords {
 }
 
 export function createPasswords({ concurrency = CONCURRENCY, maxWaiting = MAX_WAITING } = {}): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-  const isBusy = () => waiting.length >= maxWaiting
+  const inTurn = pLimit(concurrency)
+  const isBusy = () => inTurn.pendingCount >= maxWaiting
 
   return {
     isBusy,
@@ -47,18 +47,6 @@ export function createPasswords({ concurrency = CONCURRENCY, maxWaiting = MAX_WA
       )
       return timingSafeEqual(derived, expected) && stored !== null ? 'right' : 'wrong'
     },
-  }
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (running >= concurrency) await new Promise<void>((resume) => waiting.push(resume))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }
 

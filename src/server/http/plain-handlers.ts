@@ -100,7 +100,7 @@ export function waitUntilOpen(
 ): RequestHandler {
   return (req, res, next) => {
     if (isOpen()) return next()
-    if (isCall(req.method, req.path)) return unavailable(res)
+    if (isCall(req.method, req.path)) return unavailable(res, 'notReady')
     showWait(req, res, { status: 503, about: 'start', address: retryAddress(req), seconds: 2 })
   }
 }

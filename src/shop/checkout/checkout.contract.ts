@@ -186,7 +186,7 @@ export const newOrder = endpoint({
     buyerBlocked: { status: 403, errorType: 'other' },
     keyUsed: { status: 409, errorType: 'other' },
     /** As many orders are being made as end in a few seconds; the same one again has the same key. */
-    manyOrders: { status: 429, errorType: 'other' },
+    manyOrders: { status: 429, errorType: 'other', retryAfter: 5 },
     /** Much of a product is held without payment: the same order again, with `captcha`. */
     captchaAsked: { status: 400, errorType: 'captcha' },
   },

@@ -32,6 +32,9 @@ export const hostText = {
     'Hay muchas personas comprando desde tu misma conexión. Espera un momento, o verifica que no eres un robot, y vuelve a intentarlo.',
   tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
   busy: 'Estamos recibiendo demasiadas solicitudes desde tu red. Espera unos segundos y vuelve a intentarlo.',
+  /** Of a call that was not done, or of which nobody knows whether it was. */
+  away: 'Tenemos una interrupción breve. Tu carro sigue guardado: vuelve a intentarlo en unos segundos.',
+  rush: 'Muchas personas compran en este momento y no alcanzamos a responderte. Tu carro sigue guardado: vuelve a intentarlo en unos segundos.',
   notReady: 'La tienda se está preparando. Vuelve a intentarlo en unos segundos.',
   invalidFields: (fields: readonly string[]) => `Datos inválidos: ${fields.join(', ')}`,
 } as const

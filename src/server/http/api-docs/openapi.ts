@@ -182,6 +182,8 @@ function commonFailures({
       : []),
     common(500, 'unexpected', hostText.unexpected),
     common(503, 'not ready', hostText.notReady),
+    common(503, 'away for a moment', hostText.away),
+    common(503, 'more than it can do', hostText.rush),
   ]
 }
 

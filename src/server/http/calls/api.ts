@@ -1,7 +1,7 @@
 // Puts the table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a
 // single call.
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
-import { isDatabaseUnavailable } from '#platform/database/database.ts'
+import { isDatabaseBusy, isDatabaseUnavailable } from '#platform/database/database.ts'
 import type { LimitClass } from '#platform/endpoint.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { referenceOf } from '#platform/log/request-id.ts'
@@ -146,7 +146,7 @@ function onError(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
     logger.error({ err: error, method: req.method, route: req.route?.path }, 'call failed')
-    if (isDatabaseUnavailable(error)) return unavailable(res)
+    if (isDatabaseUnavailable(error)) return unavailable(res, isDatabaseBusy(error) ? 'rush' : 'away')
     const { requestId } = res.locals
     fail(res, { status: 500 }, hostText.unexpectedAs(referenceOf(requestId)), { requestId })
   }

@@ -31,11 +31,14 @@ const MESSAGES: Readonly<Record<number, string>> = {
 export interface CallResponse {
   readonly status: number
   readonly text: string
+  /** Seconds after which the call may be repeated. */
+  readonly retryAfter?: number
 }
 
 interface FailureShape {
   readonly status: RefusalShape['status'] | 413 | 415 | 500 | 503
   readonly errorType?: string
+  readonly retryAfter?: number
 }
 
 export function success(data: unknown): CallResponse {
@@ -44,7 +47,11 @@ export function success(data: unknown): CallResponse {
 }
 
 /** Makes the response of a failure; its sentence stands in `errorMessage` and inside `data`, where some clients read it. */
-export function failure({ status, errorType }: FailureShape, errorMessage: string, details: object = {}): CallResponse {
+export function failure(
+  { status, errorType, retryAfter }: FailureShape,
+  errorMessage: string,
+  details: object = {},
+): CallResponse {
   const named = { errorMessage, ...(errorType ? { errorType } : {}) }
   const envelope: Envelope = {
     success: false,
@@ -54,7 +61,7 @@ export function failure({ status, errorType }: FailureShape, errorMessage: strin
     ...named,
     data: { ...details, ...named },
   }
-  return { status, text: JSON.stringify(envelope) }
+  return { status, text: JSON.stringify(envelope), ...(retryAfter !== undefined && { retryAfter }) }
 }
 
 /** Makes the response of one call too many; `proof` says that whoever sends `POST /api/captcha/proof` first may go on. */
@@ -65,7 +72,8 @@ export function tooMany(asksProof: boolean): CallResponse {
 }
 
 /** Sends a response, head and body in one write. */
-export function send(res: ServerResponse, { status, text }: CallResponse): void {
+export function send(res: ServerResponse, { status, text, retryAfter }: CallResponse): void {
+  if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter))
   res.writeHead(status, headersOf(Buffer.byteLength(text)))
   res.end(text)
 }
@@ -74,10 +82,12 @@ export function fail(res: ServerResponse, shape: FailureShape, errorMessage: str
   send(res, failure(shape, errorMessage, details))
 }
 
-/** Answers 503 while the shop starts or its database is away; the client may repeat the call after two seconds. */
-export function unavailable(res: Response): void {
-  res.setHeader('Retry-After', '2')
-  fail(res, { status: 503 }, hostText.notReady, { requestId: res.locals.requestId })
+/** The reasons for which a call is not answered now, each with the seconds after which it may be repeated. */
+const AWAY = { notReady: 2, away: 2, rush: 5 } as const satisfies Partial<Record<keyof typeof hostText, number>>
+
+/** Answers 503 while the shop starts (`notReady`), its database is away, or has more to do than it can. */
+export function unavailable(res: Response, reason: keyof typeof AWAY): void {
+  fail(res, { status: 503, retryAfter: AWAY[reason] }, hostText[reason], { requestId: res.locals.requestId })
 }
 
 /** Lists the headers of a response of `length` bytes: name, value, name, value … */
