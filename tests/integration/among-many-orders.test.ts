@@ -286,7 +286,7 @@ async function openShop(orders: number): Promise<Shop> {
       feedHealth: async () => feedHealth([], 'http://liqui.test'),
       identity: () => identityOf(defaultSettings, ''),
       origins: (host) => [`http://${host}`],
-      limits: { count: async () => ({ isOver: false, asksProof: false, headers: [] }) },
+      limits: { countRequest: async () => ({ isOver: false, asksProof: false, headers: [] }) },
       logger: createLogger('desk', 'silent'),
       reportMistake: () => undefined,
       now: () => NOW,

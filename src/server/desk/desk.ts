@@ -117,7 +117,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   router.post(LOG_IN_PATH, form, async (req, res) => {
     const network = networkOfAddress(req.ip ?? 'unknown')
-    const { isOver, headers } = await limits.count('desk', req.ip ?? 'unknown')
+    const { isOver, headers } = await limits.countRequest('desk', req)
     const { nombre = '', clave = '', codigo = '' } = formFields(req.body)
     const refused = (problem: string, status: number) =>
       send(res, null, { title: words.logIn.title, section: null, body: logInPage(problem, nombre), status })

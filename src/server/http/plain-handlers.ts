@@ -109,7 +109,7 @@ export function waitUntilOpen(
 export function limitResultPages(limits: Limits, showWait: ShowWait): RequestHandler {
   return async (req, res, next) => {
     if (!isResultPage(pageOf(req.originalUrl))) return next()
-    const { isOver } = await limits.count('read', req.ip ?? 'unknown', req.headers.cookie)
+    const { isOver } = await limits.countRequest('read', req)
     if (isOver) return showWait(req, res, { status: 429, about: 'payment', address: retryAddress(req), seconds: 30 })
     next()
   }

@@ -93,7 +93,9 @@ export async function openDeskSite(
       needsSecondFactor: () => isFactorNeeded,
       identity: () => identityOf(defaultSettings, ''),
       origins: (host) => [`http://${host}`],
-      limits: { count: async () => ({ isOver, asksProof: false, headers: isOver ? ['Retry-After', '42'] : [] }) },
+      limits: {
+        countRequest: async () => ({ isOver, asksProof: false, headers: isOver ? ['Retry-After', '42'] : [] }),
+      },
       logger: told,
       reportMistake: () => undefined,
       now: shop.now,

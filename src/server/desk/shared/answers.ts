@@ -24,7 +24,7 @@ export interface DeskDeps {
   readonly database: Database
   readonly config: Pick<Config, 'secure' | 'secret'>
   readonly origins: OwnOrigins
-  readonly limits: Pick<Limits, 'count'>
+  readonly limits: Pick<Limits, 'countRequest'>
   readonly logger: Pick<Logger, 'info' | 'warn'>
   /** Counts a client's mistake in the log. */
   readonly reportMistake: () => void

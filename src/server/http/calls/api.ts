@@ -87,7 +87,7 @@ const MISTAKES: Readonly<Record<MistakeStatus, string>> = {
 function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
   return async (req, res, next) => {
     res.locals.route = `calls ${name}`
-    if (isWithin(res, await limits.count(name, req.ip ?? 'unknown', req.headers.cookie))) next()
+    if (isWithin(res, await limits.countRequest(name, req))) next()
   }
 }
 

@@ -1,6 +1,7 @@
 // Limits how often one network may call: by class and minute, for Express and raw HTTP alike. Behind some addresses is a crowd (a mobile
 // carrier's): above their network's rate, who has proved that he is somebody has a rate of his own.
 import { isIP } from 'node:net'
+import type { Request } from 'express'
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
 import type { LimitClass } from '#platform/endpoint.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
@@ -61,6 +62,10 @@ export function createLimits(perMinute: () => CallLimits, scale: number, { size,
     return crowd.isOver ? crowd : own
   }
 
+  /** Counts a request as Express has it: for the network it came from, and whoever its cookies prove. */
+  const countRequest = (name: LimitClass, { ip = 'unknown', headers }: Pick<Request, 'ip' | 'headers'>) =>
+    count(name, ip, headers.cookie)
+
   /** Counts a call of somebody who is known by more than his network, or of `times` as many. */
   async function countOf(name: LimitClass, party: string, times = 1): Promise<Counted> {
     const limit = Math.max(1, Math.round(perMinute()[name] * scale * times))
@@ -76,7 +81,7 @@ export function createLimits(perMinute: () => CallLimits, scale: number, { size,
     return { isOver, asksProof: false, headers }
   }
 
-  return { count, countOf }
+  return { count, countOf, countRequest }
 }
 
 function createStore(): MemoryStore {

@@ -27,7 +27,7 @@ interface Deps {
     Shop,
     'settings' | 'shopIdentity' | 'dress' | 'stores' | 'delivery' | 'arrivals' | 'clock' | 'documentFiles' | 'papersFor'
   >
-  readonly limits: Pick<Limits, 'count'>
+  readonly limits: Pick<Limits, 'countRequest'>
   readonly showWait: ShowWait
   readonly siteUrl: string
   /** Finds the order for a visitor whose cookies let him read its files; null for anybody else. */
@@ -85,11 +85,7 @@ export function createOrderFiles({ shop, limits, showWait, siteUrl, findFor }: D
     const found = await shop.papersFor(id!, req.headers.cookie ?? '', key)
     const paper = found?.papers.find((one) => documentFileName(one) === name)
     // A key that opens nothing counts as a guess.
-    const { isOver } = await limits.count(
-      key !== undefined && !found ? 'tracking' : 'read',
-      req.ip ?? 'unknown',
-      req.headers.cookie,
-    )
+    const { isOver } = await limits.countRequest(key !== undefined && !found ? 'tracking' : 'read', req)
     if (isOver) return void res.status(429).end()
     if (!found || !paper) return next()
     const file = (await shop.documentFiles?.pdf(found.orderRowId, paper)) ?? null
@@ -105,7 +101,7 @@ export function createOrderFiles({ shop, limits, showWait, siteUrl, findFor }: D
   function guarded(write: (found: FollowedOrder, res: Response) => Promise<boolean>): RequestHandler {
     return async (req: Request, res: Response, next) => {
       hidden(res)
-      const { isOver } = await limits.count('read', req.ip ?? 'unknown', req.headers.cookie)
+      const { isOver } = await limits.countRequest('read', req)
       if (isOver) return void res.status(429).end()
       const id = String(req.params.id)
       const found = isPublicId(id) ? await findFor(id as OrderId, req.headers.cookie ?? '') : null

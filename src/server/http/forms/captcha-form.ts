@@ -24,7 +24,7 @@ export function createCaptchaForm({ secure, origins, captcha, limits }: Deps): R
 
   router.post(paths.captcha, plainForm(origins), async (req, res) => {
     res.setHeader('Cache-Control', 'no-store')
-    const { isOver } = await limits.count('codes', req.ip ?? 'unknown')
+    const { isOver } = await limits.countRequest('codes', req)
     if (isOver) return void res.status(429).type('text/plain').send(hostText.tooMany)
     const { correo: email = '', volver } = formFields(req.body)
     const back = localPath(volver)

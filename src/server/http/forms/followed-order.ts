@@ -40,7 +40,7 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     // Opening one's own order counts as reading; a key that opens nothing counts as a guess.
     const isWrong = key !== undefined && visit === null
     if (isWrong && isForeignLoad(req.headers)) return lead(res, page(req)) // no key: a foreign page uses nobody's tries up
-    const { isOver } = await limits.count(isWrong ? 'tracking' : 'read', req.ip ?? 'unknown', req.headers.cookie)
+    const { isOver } = await limits.countRequest(isWrong ? 'tracking' : 'read', req)
     if (isOver)
       return showWait(req, res, { status: 429, about: 'trouble', address: paths.orders, seconds: WAIT_SECONDS })
     const address = page(req)

@@ -7,7 +7,7 @@ import { runCall } from '#server/http/calls/run-call.ts'
 
 export interface FormCallDeps {
   readonly routes: readonly Route[]
-  readonly limits: Pick<Limits, 'count'>
+  readonly limits: Pick<Limits, 'countRequest'>
   readonly context: (req: Request, res: Response) => Promise<CallContext>
 }
 
@@ -27,7 +27,7 @@ export function createFormCall({ routes, limits, context }: FormCallDeps) {
   ): Promise<Answer | null> => {
     const route = routes.find(({ endpoint }) => endpoint === called)
     if (!route) throw new Error(`no route of ${called.method} ${called.path}`)
-    const { isOver } = await limits.count(called.limit ?? 'read', req.ip ?? 'unknown', req.headers.cookie)
+    const { isOver } = await limits.countRequest(called.limit ?? 'read', req)
     if (isOver) return null
     const response = await runCall(route, { params, query: {}, body }, () => context(req, res))
     if (!('text' in response)) throw new Error(`${called.path} is shared: no form makes it`)
