@@ -17,10 +17,10 @@ import { commands } from '#texts/commands/commands.ts'
 import { contentLines } from './backup/content-lines.ts'
 import { schemaOf } from './backup/database-programs.ts'
 import { onItsDatabase } from './backup/its-database.ts'
-import { runProgram, sentenceOf } from './backup/program.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { type Written, writeBackup } from './backup/write-backup.ts'
 import { printLines } from './operator.ts'
+import { runProgram, sentenceOf } from './run-program.ts'
 import { readArguments } from './usage.ts'
 
 const words = commands.backup

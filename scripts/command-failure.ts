@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   ECONNRESET: () => failures.databaseGone,
   PROTOCOL_CONNECTION_LOST: () => failures.databaseGone,
   ER_SERVER_SHUTDOWN: () => failures.databaseGone,
+  ER_NO_SUCH_TABLE: () => failures.noTables,
   ER_RECORD_FILE_FULL: () => failures.databaseFull,
   ER_DISK_FULL: () => failures.databaseFull,
 }

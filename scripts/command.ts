@@ -2,8 +2,8 @@
 // arguments, asking first, the usage text and the exit code come from here.
 import type { Clock } from '#platform/clock.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { startPrivateDatabase } from '#scripts/private-database.ts'
+import { runProgram } from '#scripts/run-program.ts'
 import type { CommandName } from '#shop/operations/operator-action.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
@@ -151,18 +151,20 @@ export async function mainOf<Shop>(
     process.exitCode = 1
     return
   }
-  const clock = shopClock()
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
-  const url = process.env.DATABASE_URL ?? own!.url
-  const database = connectDatabase(url, 2)
-  try {
-    const asked = { operator: operator(), now: clock.now(), confirm: confirmed }
-    const context = { ...(await makeShop(database, url, clock)), asked }
-    const { lines, refused, unreadable } = await runCommand(program, commands, words, context)
-    printLines(lines)
-    if (refused) process.exitCode = unreadable ? 2 : 1
-  } finally {
-    await database.destroy()
-    await own?.stop()
-  }
+  await runProgram(async () => {
+    const clock = shopClock()
+    const own = await startPrivateDatabase()
+    const url = process.env.DATABASE_URL ?? own!.url
+    const database = connectDatabase(url, 2)
+    try {
+      const asked = { operator: operator(), now: clock.now(), confirm: confirmed }
+      const context = { ...(await makeShop(database, url, clock)), asked }
+      const { lines, refused, unreadable } = await runCommand(program, commands, words, context)
+      printLines(lines)
+      if (refused) process.exitCode = unreadable ? 2 : 1
+    } finally {
+      await database.destroy()
+      await own?.stop()
+    }
+  })
 }

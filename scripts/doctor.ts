@@ -3,12 +3,12 @@
 import { pathToFileURL } from 'node:url'
 import { connectDatabase } from '#platform/database/database.ts'
 import { VERSION } from '#platform/version.ts'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf, isLive as isLiveShop, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
+import { dataDirOf, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 import { examine } from '#server/doctor/doctor.ts'
 import { exitCodeOf, type Finding, SEVERITIES } from '#shop/operations/health/finding.ts'
 import { health as words } from '#texts/health.ts'
 import { printLines } from './operator.ts'
+import { startPrivateDatabase } from './private-database.ts'
 import { readArguments } from './usage.ts'
 
 function linesOf(findings: readonly Finding[]): string[] {
@@ -34,11 +34,13 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  const isLive = given.flags.live === true || isLiveShop(process.env)
-  const own = process.env.DATABASE_URL || isLive ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
+  // On a server a process without SHOP_MODE opens as a live shop; a word that is no mode is judged as it stands.
+  const mode = process.env.SHOP_MODE || (process.env.COMMANDS_AS === undefined ? 'demo' : 'live')
+  const isLive = given.flags.live === true || mode !== 'demo'
+  const own = isLive ? null : await startPrivateDatabase()
   const databaseUrl = process.env.DATABASE_URL ?? own?.url ?? ''
   const environment = isLive
-    ? { ...process.env, SHOP_MODE: 'live' }
+    ? { ...process.env, SHOP_MODE: mode === 'demo' ? 'live' : mode }
     : shopEnvironment({ ports: portsOf(process.env), dataDir: dataDirOf(process.env), databaseUrl })
   const database = connectDatabase(databaseUrl || 'mysql://127.0.0.1:9/none', 4)
   try {

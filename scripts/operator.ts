@@ -1,6 +1,7 @@
 // Who runs a command, for the books, and what he answers.
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
+import { typedHere } from '#platform/work/typed-here.ts'
 import { printable } from '#shop/shared/written/printable.ts'
 import { commands } from '#texts/commands/commands.ts'
 
@@ -10,7 +11,10 @@ export const operator = (): string => (process.env.OPERATOR || userInfo().userna
 /** Prints the lines, the last one as a question; false where nobody can answer. */
 export async function confirmed(lines: readonly string[]): Promise<boolean> {
   printLines(lines.slice(0, -1))
-  if (!process.stdin.isTTY) return false
+  if (!process.stdin.isTTY) {
+    printLines([commands.noTerminal])
+    return false
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return /^(y|yes|s|si|sí)$/i.test(
@@ -32,5 +36,5 @@ export function oneLine(line: string): string {
 }
 
 function inTerminal(text: string): string {
-  return text.split('\n').map(oneLine).join('\n')
+  return typedHere(text).split('\n').map(oneLine).join('\n')
 }

@@ -7,6 +7,7 @@ import { csvFile } from '#shop/shared/written/csv.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { printLines } from './operator.ts'
 import { EXAMPLES } from './owner-examples.ts'
+import { runProgram } from './run-program.ts'
 
 const words = commands.owner
 const USAGE = 'npm run owner -- new FOLDER'
@@ -50,8 +51,10 @@ function writeNew(folder: string): readonly string[] | null {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [name, folder, ...more] = process.argv.slice(2)
-  const written = name === 'new' && folder && more.length === 0 ? writeNew(folder) : undefined
-  if (written === undefined) printLines([USAGE])
-  else printLines(written ? words.written(folder!, written.length) : [words.notEmpty(folder!)])
-  if (!written) process.exitCode = 1
+  await runProgram(async () => {
+    const written = name === 'new' && folder && more.length === 0 ? writeNew(folder) : undefined
+    if (written === undefined) printLines([USAGE])
+    else printLines(written ? words.written(folder!, written.length) : [words.notEmpty(folder!)])
+    if (!written) process.exitCode = 1
+  })
 }

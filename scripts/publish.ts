@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database/database.ts'
 import { checkout } from '#scripts/machine/checkout.mjs'
-import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
@@ -17,6 +16,7 @@ import { printable } from '#shop/shared/written/printable.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
 import { confirmed } from './operator.ts'
+import { startPrivateDatabase } from './private-database.ts'
 import { demoProducts, demoTrade } from './publish/demo-products.ts'
 import { discountsOf } from './publish/discounts.ts'
 import { type PublishOptions, readOptions } from './publish/options.ts'
@@ -172,7 +172,7 @@ async function run(args: readonly string[]): Promise<boolean> {
   const dataDir = dataDirOf(process.env)
   const hasDatabase = process.env.DATABASE_URL || existsSync(join(dataDir, 'mariadb.json'))
   if (options.what === 'check' && !hasDatabase) return publish(options, null, say)
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir })
+  const own = await startPrivateDatabase()
   try {
     return await publish(options, process.env.DATABASE_URL || own!.url, say)
   } finally {

@@ -2,9 +2,8 @@
 // Without a day, yesterday. Exit code 0 when all agree, 1 when something differs, 2 when it could not be done.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { statementBooks } from '#scripts/orders/order-transfers.ts'
+import { startPrivateDatabase } from '#scripts/private-database.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
@@ -57,8 +56,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
 }
 
 async function main({ day, statement }: ReconcileCommand, now: Date): Promise<void> {
-  const dataDir = dataDirOf(process.env)
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir })
+  const own = await startPrivateDatabase()
   let database: Database | null = null
   try {
     const databaseUrl = process.env.DATABASE_URL ?? own!.url

@@ -1,13 +1,14 @@
 // `npm run restore -- FILE`: reads a backup into the empty schema of DATABASE_URL and into DATA_DIR, with `--until MOMENT --binlogs FOLDER` as it
 // was at a later moment. `-- --release` lets the restored shop send again.
-import { readdir } from 'node:fs/promises'
+import { access, constants, readdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readBackupConfig } from '#platform/config/config-backup.ts'
 import type { Database } from '#platform/database/database.ts'
 import { databaseNow } from '#platform/database/database-clock.ts'
 import { migrationNames } from '#platform/database/database-migrations.ts'
-import { mayReplay, tableNames } from '#platform/database/whole-schema.ts'
+import { isHalfFilled, mayReplay, tableNames } from '#platform/database/whole-schema.ts'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { createRestorationRepository } from '#shop/operations/backups/restoration.repository.ts'
@@ -20,10 +21,10 @@ import { contentLines } from './backup/content-lines.ts'
 import { type Replay, schemaOf } from './backup/database-programs.ts'
 import { onItsDatabase } from './backup/its-database.ts'
 import type { Manifest } from './backup/manifest.ts'
-import { runProgram, sentenceOf } from './backup/program.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { confirmed, operator, printLines } from './operator.ts'
+import { runProgram, sentenceOf } from './run-program.ts'
 import { type Given, readArguments } from './usage.ts'
 
 const words = commands.restore
@@ -80,9 +81,10 @@ async function newerThanThis({ migrations }: Manifest): Promise<number> {
   return migrations.filter((name) => !known.has(name)).length
 }
 
-/** Whether processes of the shop live on what would be taken away. */
+/** Whether processes of the shop live on what would be taken away: on a half-filled schema none opens, and its rows are the backup's. */
 async function isInUse(database: Database, tables: readonly string[]): Promise<boolean> {
-  return tables.includes('shop_process') && (await createShopProcessRepository().all(database)).some(lives)
+  if (!tables.includes('shop_process') || (await isHalfFilled(database))) return false
+  return (await createShopProcessRepository().all(database)).some(lives)
 }
 
 async function replayOf(
@@ -108,8 +110,13 @@ async function replayOf(
     })
     .sort((one, other) => one.number - other.number)
   if (logs[0]?.name !== binaryLog.file) throw new UserError(words.noLogs(binlogs, binaryLog.file))
+  const files = logs.map(({ name }) => join(binlogs, name))
+  for (const file of files)
+    await access(file, constants.R_OK).catch(() => {
+      throw new UserError(words.closedLog(file, userInfo().username))
+    })
   return {
-    files: logs.map(({ name }) => join(binlogs, name)),
+    files,
     position: binaryLog.position,
     until: moment,
   }

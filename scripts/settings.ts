@@ -2,8 +2,10 @@
 // the default back. Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf, isLive } from '#scripts/machine/environment.mjs'
+import { typedHere } from '#platform/work/typed-here.ts'
+import { isLive } from '#scripts/machine/environment.mjs'
+import { startPrivateDatabase } from '#scripts/private-database.ts'
+import { runProgram } from '#scripts/run-program.ts'
 import { refusedLive } from '#server/build/live-refusal.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
@@ -60,23 +62,20 @@ export async function runSettings(
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const command = readSettingsCommand(process.argv.slice(2))
-  if (command) await main(command)
+  if (command) await runProgram(() => main(command))
   else {
-    for (const line of words.usage) console.error(line)
+    for (const line of words.usage) console.error(typedHere(line))
     process.exitCode = 1
   }
 }
 
 async function main(command: SettingsCommand): Promise<void> {
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
+  const own = await startPrivateDatabase()
   const database = connectDatabase(process.env.DATABASE_URL ?? own!.url, 1)
   try {
     const { lines, refused } = await runSettings(database, command, isLive(process.env))
     for (const line of lines) (refused ? console.error : console.log)(line)
     if (refused) process.exitCode = 1
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
   } finally {
     await database.destroy()
     await own?.stop()

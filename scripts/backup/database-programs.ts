@@ -147,7 +147,14 @@ function complaintOf(child: ChildProcess): () => string {
   return () => said
 }
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 300) ?? ''
+/** The last line of a complaint; programs ring a bell in front of some. */
+const lastLine = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/\p{Cc}/gu, '')
+    .slice(0, 300) ?? ''
 
 /** How a program reaches a database as the shop does. The password is where only its own user may look. */
 function connectionOf({ isMariaDb }: Program, databaseUrl: string) {

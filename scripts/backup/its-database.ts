@@ -1,9 +1,9 @@
 // The database a command works on: that of DATABASE_URL, else the private one of DATA_DIR, which a live shop has not.
 import { connectDatabase, type Database, NO_TIMEOUTS, usedHost } from '#platform/database/database.ts'
 import { addressesOf } from '#platform/database/database-addresses.mjs'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf, isLive } from '#scripts/machine/environment.mjs'
+import { isLive } from '#scripts/machine/environment.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
+import { startPrivateDatabase } from '#scripts/private-database.ts'
 import { databaseFault } from '#server/build/opening.ts'
 import { commands } from '#texts/commands/commands.ts'
 
@@ -13,7 +13,7 @@ type Work = (database: Database, databaseUrl: string) => Promise<void>
 export async function onItsDatabase(work: Work): Promise<void> {
   const { DATABASE_URL: url } = process.env
   if (!url && isLive(process.env)) throw new UserError(commands.backup.noDatabase)
-  const own = url ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
+  const own = await startPrivateDatabase()
   const databaseUrl = url ? url.replace(/^mariadb:/, 'mysql:') : own!.url
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   try {

@@ -9,6 +9,7 @@ import { beginFilling, countRows, emptySchema, endFilling, skipNumbers } from '#
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { migrate } from '#scripts/migrate.ts'
 import { createRestorationRepository } from '#shop/operations/backups/restoration.repository.ts'
+import { createShopProcessRepository } from '#shop/operations/health/shop-process.repository.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { binaryLog, load, type Replay } from './database-programs.ts'
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest } from './manifest.ts'
@@ -46,6 +47,7 @@ export async function restoreBackup(target: Target, wanted: Wanted): Promise<rea
   await compareRows(database, wanted.manifest)
   if (wanted.replay) await load(databaseUrl, binaryLog(databaseUrl, wanted.replay))
   const migrated = await migrate(databaseUrl)
+  await createShopProcessRepository().removeAll(database)
   const restorations = createRestorationRepository()
   const takenAt = new Date(wanted.manifest.takenAt)
   await restorations.takeForSent(database, takenAt)

@@ -73,7 +73,7 @@ const POSTS_AT_ONCE = 200
 async function copy(connection: Awaited<ReturnType<typeof createConnection>>, table: string, from: number, to: number) {
   const [columns] = await connection.query<RowDataPacket[]>(
     `SELECT column_name AS name FROM information_schema.columns
-     WHERE table_schema = DATABASE() AND table_name = ? AND extra NOT LIKE '%GENERATED%' ORDER BY ordinal_position`,
+     WHERE table_schema = DATABASE() AND table_name = ? AND extra NOT LIKE '% GENERATED' ORDER BY ordinal_position`,
     [table],
   )
   const names = columns.map(({ name }) => name as string)

@@ -3,6 +3,27 @@
 type Words = readonly [what: string, why: string, mend: string]
 
 const seconds = (value: number) => `${value.toLocaleString('es-CL', { maximumFractionDigits: 1 })} s`
+/** Reasons of the network, of certificates and of mail servers, by the first part of their code that fits. */
+const REASONS = [
+  [/ECONNREFUSED/, 'nadie atiende ahí'],
+  [/ENOTFOUND|EAI_AGAIN/, 'ese nombre no se encuentra'],
+  [/ETIMEDOUT|^timeout$|TimeoutError/i, 'no contesta a tiempo'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'no hay camino hasta ahí'],
+  [/ECONNRESET|ESOCKET|EPIPE/, 'cortó la conexión'],
+  [/EAUTH/, 'no acepta el usuario o la clave'],
+  [/HAS_EXPIRED/, 'su certificado venció'],
+  [/SELF_SIGNED|UNABLE_TO_/, 'su certificado no es de una autoridad conocida'],
+  [/ALTNAME/, 'su certificado es de otro nombre'],
+  [/CERT/, 'su certificado no vale'],
+  [/^connection$/, 'no hubo conexión'],
+] as const
+
+/** Puts a code into words, and the code behind them for whoever looks it up. */
+export function reasonIn(code: string): string {
+  const [, words] = REASONS.find(([form]) => form.test(code)) ?? []
+  return words === undefined ? code : `${words} (${code})`
+}
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 export const health = {
@@ -53,8 +74,13 @@ export const health = {
     ],
   } satisfies Record<string, Words | ((...args: never[]) => Words)>,
   version: (version: string) => `Liqui ${version}`,
+  mistyped: (name: string, meant: string): Words => [
+    `${name} no es una variable de la tienda: ¿será ${meant}?`,
+    'Lo que dice no lo lee nadie.',
+    `Escríbela como ${meant}, o quítala; después reinicia los procesos.`,
+  ],
   notOpened: 'La tienda no abre así.',
-  asTold: 'Lo que dice la frase; después, npm run doctor de nuevo.',
+  asTold: 'Corrige lo que dice la frase; si es una variable, reinicia también los procesos.',
   unchecked: (name: string): Words => [
     `No se pudo revisar: ${name}.`,
     'Nadie sabe si está bien.',
@@ -68,7 +94,7 @@ export const health = {
   onlyReads: (code: string): Words => [
     `La base de datos se deja leer y no escribir (${code}).`,
     'Nadie puede comprar, y ninguna tarea se hace.',
-    "Si está en solo lectura: SET GLOBAL read_only = OFF. Si al usuario le falta el permiso: GRANT ALL ON ESQUEMA.* TO 'USUARIO'@'localhost', con lo que dice DATABASE_URL.",
+    `Si está en solo lectura: mariadb -e "SET GLOBAL read_only = OFF". Si al usuario le falta el permiso: mariadb -e "GRANT ALL ON ESQUEMA.* TO 'USUARIO'@'localhost'", con lo que dice DATABASE_URL.`,
   ],
   newerTables: (count: number): Words => [
     `La base de datos es de una versión más nueva: tiene ${plural(count, 'migración', 'migraciones')} que esta no conoce.`,
@@ -79,12 +105,12 @@ export const health = {
     noWorker: [
       'Ningún proceso hace las tareas (worker).',
       'No salen correos, devoluciones, documentos ni repartidores. Nada se pierde: queda en cola.',
-      "npm run worker, o systemctl start 'liqui-worker@1'",
+      'systemctl start liqui-worker@1 liqui-worker@2 (npm run worker donde no hay systemd). Si ya partieron, por qué no abren: journalctl -u liqui-worker@1 -n 20',
     ],
     noWeb: [
       'Ningún proceso atiende la web.',
       'Nadie puede ver la tienda ni comprar.',
-      "npm run web, o systemctl start 'liqui-web@4321'",
+      'systemctl start liqui-web@4321 liqui-web@4322 (npm run web donde no hay systemd). Si ya partieron, por qué no abren: journalctl -u liqui-web@4321 -n 20',
     ],
     silent: (kind: string, host: string, pid: number, silentS: number) => [
       `El proceso ${kind} ${pid} de ${host} no da señales hace ${seconds(silentS)}.`,
@@ -101,7 +127,7 @@ export const health = {
     late: (minutes: number, count: number) => [
       `${plural(count, 'tarea espera', 'tareas esperan')} hace más de ${minutes} minutos.`,
       'Correos, devoluciones o avisos llegan tarde.',
-      'Mira si el worker corre y si alguien de afuera no responde; más workers: npm run worker.',
+      'Mira si el worker corre y si alguien de afuera no responde; más workers: systemctl enable --now liqui-worker@3 (npm run worker donde no hay systemd).',
     ],
     dead: (count: number, kinds: string) => [
       `${plural(count, 'tarea se abandonó', 'tareas se abandonaron')} después de todos sus intentos: ${kinds}.`,
@@ -127,17 +153,12 @@ export const health = {
       'Sin disco no se guardan fotos ni registros, y una base de datos en el mismo disco se detiene.',
       'Borra lo que sobra o agranda el disco: df -h; du -xh --max-depth=2 / | sort -h | tail',
     ],
-    closed: (folder: string, code: string) => [
-      `No se puede escribir en ${folder} (${code}).`,
-      'Las fotos que se carguen y las imágenes que se dibujan no se guardan.',
-      `Haz dueño de ${folder} al usuario de la tienda: chown -R liqui ${folder}`,
-    ],
   } satisfies Record<string, (...args: never[]) => Words>,
   mail: {
     refused: (host: string, why: string) => [
       `El servidor de correo ${host} no acepta a la tienda: ${why}.`,
       'Nadie recibe la confirmación de su compra.',
-      'Revisa SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD y SMTP_TLS.',
+      'Revisa que ese servidor funcione, y SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD y SMTP_TLS; después reinicia los procesos.',
     ],
     otherDomain: (from: string, site: string) => [
       `Los correos salen de ${from}, y la tienda está en ${site}.`,
@@ -156,6 +177,11 @@ export const health = {
       'Los compradores y los avisos de pago llegan a esa dirección.',
       'Revisa DNS, nginx y el cortafuegos; la receta está en scripts/deploy.',
     ],
+    certificate: (site: string, why: string) => [
+      `Los navegadores no entran en ${site}: ${why}.`,
+      'Nadie puede comprar, y los avisos de pago no llegan.',
+      'certbot renew && systemctl reload nginx; ssl_certificate en nginx dice cuál se muestra.',
+    ],
     ending: (site: string, days: number) => [
       `El certificado de ${site} vence en ${plural(days, 'día', 'días')}.`,
       'Después los navegadores no dejan entrar.',
@@ -166,7 +192,7 @@ export const health = {
     keys: (name: string, why: string) => [
       `${name} no acepta las claves de la tienda (${why}).`,
       'Lo que depende de él no funciona.',
-      'Toma las claves de producción de su panel y ponlas en las variables.',
+      'Toma las claves de producción de su panel, ponlas en las variables y reinicia los procesos.',
     ],
     silent: (name: string, why: string) => [
       `${name} no responde (${why}).`,

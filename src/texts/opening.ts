@@ -27,7 +27,7 @@ const values = {
 const weak = {
   short: 'tiene menos de 16 letras',
   fewLetters: 'tiene pocas letras distintas',
-  repeated: 'se repite',
+  repeated: 'repite las mismas letras',
   sequence: 'es una fila de letras vecinas',
   words: 'está hecho de palabras conocidas',
 }
@@ -97,6 +97,8 @@ export const opening = {
   wrongSetting: (name: string, why: string) => `${name} ${why} con npm run settings -- ${name}=…`,
   noDatabase: (code: string) =>
     `La base de datos de DATABASE_URL no se puede usar (${code}): revisa que funcione, y su dirección, nombre y clave`,
+  closedFolder: (folder: string, code: string) =>
+    `No se puede escribir en ${folder} (${code}), donde quedan fotos e imágenes: haz dueño de la carpeta al usuario de la tienda, chown -R liqui ${folder}`,
   noAnswer: 'no responde',
   halfRestored:
     'La base de datos quedó a medias de una restauración: npm run restore -- ARCHIVO --replace la empieza de nuevo',

@@ -1,7 +1,7 @@
 // The recipe of scripts/deploy, from its very files with other ports and paths: nginx with TLS before two webs, beside two workers. Somebody buys
 // through it, and a next release migrates and the webs are restarted under load: no request fails. DEPLOY_REQUESTS is until how many requests they are
 // restarted again and again (once; `npm run test:deploy`: 10,000).
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signatureOf } from '#sandbox/mercadopago/signature.ts'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
@@ -81,7 +82,7 @@ async function startNginx(program: string, tls: number): Promise<void> {
     .replaceAll('/opt/liqui/current', checkout)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/cache/nginx-liqui', join(folder, 'cache'))
-    .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replace('listen 80 ', `listen 127.0.0.1:${await freePort()} `)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -183,12 +184,27 @@ test('two webs and two workers beat; TLS, redirects, encodings and kept files ar
 
 test('a command runs as the processes do: with their variables and as their user, from any folder', () => {
   const variables = join(folder, 'liqui.env')
-  const quoted = Object.entries(environment).map(([name, value]) => `${name}='${value.replaceAll("'", "'\\''")}'`)
-  writeFileSync(variables, `${quoted.join('\n')}\n`)
+  const { PATH: _, HOME: __, ...ofShop } = environment
+  const lines = Object.entries(ofShop).flatMap(([name, value]) => (value.includes('\n') ? [] : [`${name}=${value}`]))
+  // What a shell would expand, end at or choke on; a value may stand in quotes.
+  const hard = ['# SMTP_HOST=nowhere', 'SMTP_PASSWORD=a$b&c(d "e', "OPERATOR='Ana Pérez'", '', 'no variable']
+  writeFileSync(variables, [...lines, ...hard].join('\n'))
   const { HOME = '', PATH = '' } = process.env
   const env = { HOME, PATH, LIQUI_ENV: variables, LIQUI_USER: userInfo().username }
-  const said = execFileSync(inside('scripts/deploy/liqui'), ['settings'], { cwd: folder, env, encoding: 'utf8' })
-  expect(said).toContain('SHOP_RUT')
+  const liqui = (args: readonly string[], own: Readonly<Record<string, string>> = {}) => {
+    const { status, stdout, stderr } = spawnSync(inside('scripts/deploy/liqui'), args, { cwd: folder, env: { ...env, ...own }, encoding: 'utf8' }) // biome-ignore format: one row
+    return { status, said: stdout + stderr }
+  }
+  expect(liqui(['settings']).said).toContain('SHOP_RUT')
+  for (const args of [
+    ['settings', '--reset', 'ECOMMERCE_LIMIT'],
+    ['settings', '--', '--reset', 'ECOMMERCE_LIMIT'],
+  ])
+    expect(liqui(args)).toEqual({ status: 0, said: expect.stringContaining('ECOMMERCE_LIMIT: sin cambios') })
+  expect(liqui(['settings', '--nothing'])).toEqual({ status: 1, said: expect.stringContaining('liqui settings NOMBRE=valor') }) // biome-ignore format: one row
+  expect(liqui(['nothing'])).toEqual({ status: 2, said: expect.stringContaining(' doctor ') })
+  // Who names another database means it.
+  expect(liqui(['settings'], { DATABASE_URL: 'mysql://nobody:x@127.0.0.1:9/none' })).toEqual({ status: 1, said: expect.stringContaining('base de datos') }) // biome-ignore format: one row
 })
 
 test('somebody buys through it', async () => {
@@ -352,10 +368,22 @@ test('a worker that hangs and one that dies are told of, by every way, until the
 test('a request has one id in its answer and in the log of nginx, which names nobody', async () => {
   const { headers } = await fetch(`${siteUrl}/contacto?correo=ana@correo.example`)
   const id = headers.get('x-request-id')
-  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
   const log = readFileSync(join(folder, 'liqui.log'), 'utf8')
   expect(log).toContain(` ${id} GET /contacto 200 `)
   expect(log).not.toMatch(/127\.0\.0\.1 |@correo/)
+})
+
+test('a provider’s notice keeps the headers it is signed with', async () => {
+  const [id, request, ts] = ['1300000001', 'a-request-of-mercado-pago', Math.floor(Date.now() / 1000)] as const
+  const signature = signatureOf(id, request, ts, environment.MERCADO_PAGO_WEBHOOK_SECRET!)
+  const { status } = await fetch(`${siteUrl}/pagos/avisos/mercado-pago?data.id=${id}&type=payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': request, 'x-signature': signature },
+    body: JSON.stringify({ id: 1, type: 'payment', action: 'payment.updated', data: { id } }),
+  })
+  const noted = await database.rows("SELECT state FROM payment_notice WHERE provider = 'mercado-pago' ORDER BY id DESC LIMIT 1") // biome-ignore format: one row
+  expect([status, noted]).toEqual([200, [expect.not.objectContaining({ state: 'refused' })]])
 })
 
 test('what no web can say nginx says in a sentence', async () => {

@@ -44,6 +44,7 @@ beforeAll(async () => {
   few = await openShop(FEW)
   many = await openShop(MANY)
   await makeNamesCommon(many.database)
+  for (const { database } of [few, many]) await countRows(database)
 })
 afterAll(() => Promise.all([few?.close(), many?.close()]))
 
@@ -53,7 +54,12 @@ async function makeNamesCommon(database: Database): Promise<void> {
     WHERE id % 10 = 0 AND id <= ${MANY - FEW}`.execute(database)
   await sql`UPDATE customer SET last_name = 'González', name = 'María'
     WHERE id % 2 = 0 AND kind = 'guest' AND last_name <> 'Ñancupil'`.execute(database)
-  await sql`ANALYZE TABLE orders, customer`.execute(database)
+}
+
+/** Lets the server count all tables, which were copied a moment ago: as long as it has not, MySQL takes them for empty and reads them from end to end. */
+async function countRows(database: Database): Promise<void> {
+  const tables = await database.introspection.getTables()
+  await sql`ANALYZE TABLE ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(database)
 }
 
 const questions = ORDER_QUESTIONS.filter(({ at }) => at !== 'shop')
@@ -206,7 +212,7 @@ describe('a member with a tenth of all orders', () => {
       expect((await tracking.ofGuest(asked, now)).ok).toBe(true)
     }
     const inFew = await rowsRead(few, () => follow(few))
-    expect(await rowsRead(many, () => follow(many))).toBeLessThanOrEqual(inFew * 1.5)
+    expect(await rowsRead(many, () => follow(many))).toBeLessThanOrEqual(inFew * 1.5 + EACH_STATE)
   })
 })
 

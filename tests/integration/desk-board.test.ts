@@ -179,7 +179,12 @@ const taken = async (day: string) =>
     JSON.stringify(row),
   )
 const jobs = (kind: string) =>
-  desk.shop.database.selectFrom('job').select(['unique_key', 'payload']).where('kind', '=', kind).execute()
+  desk.shop.database
+    .selectFrom('job')
+    .select(['unique_key', 'payload'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
 
 async function failed(): Promise<Bought> {
   const order = await desk.bought()

@@ -119,6 +119,22 @@ test('no process, no mail server and a folder nobody may write are serious, each
   expect(all.every(({ severity }) => severity !== 'deadly')).toBe(true)
 })
 
+test('what a process refuses to open with is deadly: a folder it cannot have, a mode there is not', async () => {
+  for (const [given, check, words] of [
+    [{ DATA_DIR: '/dev/null/tienda' }, 'disk', /No se puede escribir en \/dev\/null\/tienda \(ENOTDIR\)/],
+    [{ SHOP_MODE: 'Live' }, 'environment', /SHOP_MODE: debe ser demo o live/],
+  ] as const)
+    expect(of(check, await findings(given))).toMatchObject([{ severity: 'deadly', what: expect.stringMatching(words) }])
+})
+
+test('a variable nobody reads is told of where its name is nearly another’s', async () => {
+  const all = of('environment', await findings({ BACKUP_KEI: 'x', SMTP_HOSTT: 'y', EDITOR_OF_MINE: 'z' }))
+  expect(all.map(({ severity, what }) => [severity, what.match(/[A-Z_]+/g)])).toEqual([
+    ['hint', ['BACKUP_KEI', 'BACKUP_KEY']],
+    ['hint', ['SMTP_HOSTT', 'SMTP_HOST']],
+  ])
+})
+
 test('a database that only reads is told of by the words of its server', async () => {
   expect(of('database', await findings())).toEqual([])
   const only = connectDatabase(schema.url, 1)
@@ -128,6 +144,7 @@ test('a database that only reads is told of by the words of its server', async (
     expect(of('database', all)).toMatchObject([
       { severity: 'serious', what: expect.stringContaining('ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION') },
     ])
+    expect(of('processes', all)).toEqual([]) // nobody could have beaten
   } finally {
     await only.destroy()
   }

@@ -9,6 +9,9 @@ import { MIGRATIONS, migrationNames } from '#platform/database/database-migratio
 import { migrate } from '#scripts/migrate.ts'
 import { freshDatabase } from '#tests/support/shop/database.ts'
 
+/** A column's letters where they are the table's own: MySQL names them in some, and not in the same after a change was taken back. */
+const SAID_AGAIN = ' CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
+
 async function migrations(): Promise<Record<string, Migration>> {
   const names = await migrationNames()
   const loaded = names.map(async (name) => [name, await import(new URL(`${name}.ts`, MIGRATIONS).href)])
@@ -24,7 +27,10 @@ async function tablesOf(url: string): Promise<Record<string, string[]>> {
     for (const name of names.map((row) => Object.values(row)[0] as string)) {
       if (name.startsWith('kysely_')) continue
       const [[made]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??', [name])
-      const text = String(made!['Create Table'] ?? made!['Create View']).replace(/ AUTO_INCREMENT=\d+/, '')
+      const text = String(made!['Create Table'] ?? made!['Create View'])
+        .replace(/ AUTO_INCREMENT=\d+/, '')
+        .replaceAll(SAID_AGAIN, '')
+        .replaceAll(' COLLATE utf8mb4_unicode_ci', '')
       tables[name] = text
         .split('\n')
         .map((line) => line.trim().replace(/,$/, ''))

@@ -61,6 +61,9 @@ async function orders(count: number, who: string, what: string) {
   await sql.raw('ANALYZE TABLE orders, order_line').execute(database)
 }
 
+/** Rows more or less that another server's plan costs. */
+const A_PAGE = 100
+
 const service = () => createHistoryService({ database, history: createHistoryRepository() })
 
 /** What a session alone opens: nobody came by a link. */
@@ -145,5 +148,6 @@ test('a page among 50,000 orders reads at most half as many rows again as among 
     .catch(() => sql`SET cte_max_recursion_depth = 100000`.execute(database))
   await orders(50_000, `IF(n % 10 = 1, ${ANA}, ${BEN})`, names)
   const many = await rowsRead()
-  for (const [index, count] of many.entries()) expect(count, asked[index]![0]).toBeLessThanOrEqual(few[index]! * 1.5)
+  for (const [index, count] of many.entries())
+    expect(count, asked[index]![0]).toBeLessThanOrEqual(few[index]! * 1.5 + A_PAGE)
 })

@@ -118,7 +118,7 @@ async function waiting(): Promise<number> {
 /** `table.column` of every text that holds one of these, with how many rows do; computed columns say what theirs do. */
 async function findings(needles: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ t: string; c: string }>`SELECT table_name AS t, column_name AS c
-    FROM information_schema.columns WHERE table_schema = DATABASE() AND extra NOT LIKE '%GENERATED%'
+    FROM information_schema.columns WHERE table_schema = DATABASE() AND extra NOT LIKE '% GENERATED'
     AND data_type IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`.execute(desk.database)
   const found: string[] = []
   for (const { t, c } of rows) {

@@ -99,6 +99,9 @@ const Environment = z.object({
   ...topsortVariables,
 })
 
+/** The names of all variables. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /**

@@ -1,5 +1,7 @@
 // Says what keeps a process of the shop from opening: a schema that is behind, and whatever live mode refuses. Web and worker call it
 // before anything else; doctor says the same sentences.
+import { access, constants, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
@@ -34,10 +36,28 @@ export function schemaFault(missing: readonly string[]): string {
  */
 export async function readConfigToOpen(): Promise<Config> {
   try {
-    return readConfig()
+    const config = readConfig()
+    await refuseFolder(config.dataDir)
+    return config
   } catch (error) {
     return endRefused(error instanceof LiveRefusal ? new LiveRefusal(await faultsBeside(error)) : error)
   }
+}
+
+/** Gives the system's code for a folder in which this process may not write; null for one it may, which is made where it was not. */
+export async function folderFault(folder: string): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    return null
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
+  }
+}
+
+async function refuseFolder(folder: string): Promise<void> {
+  const code = await folderFault(folder)
+  if (code !== null) throw new NotOpened(opening.closedFolder(resolve(folder), code))
 }
 
 /** Ends the process, with what is wrong, where the shop must not open on its database. */

@@ -1,6 +1,7 @@
 // Defines a check of doctor's: what it is given, and how it says what it finds.
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import { typedHere } from '#platform/work/typed-here.ts'
 import type { Finding, Severity } from '#shop/operations/health/finding.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { health } from '#texts/health.ts'
@@ -32,7 +33,7 @@ export interface Check {
 /** Makes what a check finds of its words. */
 export const found = (severity: Severity, [what, why, mend]: readonly [string, string, string]): Found => ({
   severity,
-  what,
+  what: typedHere(what),
   why,
-  mend,
+  mend: typedHere(mend),
 })

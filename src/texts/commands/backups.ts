@@ -64,6 +64,8 @@ export const backupCommands = {
       'ese respaldo no dice su lugar en el registro binario: se hizo sin él, y solo se llega al momento en que se tomó',
     noLogs: (folder: string, first: string) =>
       `en ${folder} no está ${first}, donde el respaldo empezó a seguir el registro binario`,
+    closedLog: (file: string, user: string) =>
+      `el usuario ${user} no puede leer ${file}: copia los registros a una carpeta suya y nómbrala con --binlogs; no se cambió nada`,
     moment: '--until se escribe como 2026-11-27 21:03:00, a la hora de Chile, y necesita --binlogs CARPETA',
     otherName: (schema: string) =>
       `con --until la base de datos tiene que llamarse ${schema}, como la del registro: en otro servidor, o en su lugar con --replace`,

@@ -23,10 +23,15 @@ export const sharedCommands = {
   failures: {
     diskFull: (path: string) =>
       `no queda espacio en el disco${path ? ` para ${path}` : ''}: libera espacio y pídelo de nuevo`,
-    notAllowed: (path: string) => `no se puede escribir ni leer ${path}: revisa los permisos de la carpeta`,
+    notAllowed: (path: string) =>
+      `no se puede escribir ni leer ${path}: revisa los permisos de la carpeta, que necesita el usuario que corre la orden`,
     databaseGone:
       'la base de datos dejó de responder: lo que quedó a medias en el catálogo lo termina «npm run catalogue -- finish», o la tienda por sí sola',
+    noTables: 'la base de datos no tiene las tablas de esta versión: npm run migrate',
     databaseFull: 'la base de datos no tiene espacio en el disco: libera espacio y pídelo de nuevo',
   },
   question: '[s/N]',
+  noTerminal: 'No hay una terminal donde responder a la pregunta.',
+  onServer:
+    'En este servidor las órdenes se dan con liqui, que conoce las variables de la tienda: liqui ORDEN …, por ejemplo liqui doctor. No se hizo nada.',
 } as const

@@ -182,7 +182,7 @@ async function copySchema(server: Connection, from: string, to: string) {
 /** The columns of each table that rows bring themselves. */
 async function storedColumns(server: Connection, schema: string): Promise<Map<string, string[]>> {
   const sql = `SELECT table_name AS t, column_name AS name FROM information_schema.columns
-    WHERE table_schema = ? AND extra NOT LIKE '%GENERATED%' ORDER BY table_name, ordinal_position`
+    WHERE table_schema = ? AND extra NOT LIKE '% GENERATED' ORDER BY table_name, ordinal_position`
   const [columns] = await server.query<RowDataPacket[]>(sql, [schema])
   const byTable = Map.groupBy(columns, ({ t }): string => t)
   return new Map([...byTable].map(([table, all]) => [table, all.map(({ name }) => name)]))

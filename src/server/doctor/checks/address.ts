@@ -1,6 +1,6 @@
 // The public address of a live shop: whether it is this shop that answers there, and for how long its certificate holds.
 import { connect } from 'node:tls'
-import { health } from '#texts/health.ts'
+import { health, reasonIn } from '#texts/health.ts'
 import { type Check, found } from '../check.ts'
 
 const PATIENCE_MS = 6_000
@@ -26,7 +26,9 @@ export const address: Check = {
       return severity === null ? [] : [found(severity, health.address.ending(siteUrl, days))]
     } catch (error) {
       const { cause, name } = error as { readonly cause?: { readonly code?: unknown }; readonly name: string }
-      return [found('serious', health.address.away(siteUrl, String(cause?.code ?? name)))]
+      const code = String(cause?.code ?? name)
+      const words = /CERT|SIGNED|ALTNAME|SIGNATURE/.test(code) ? health.address.certificate : health.address.away
+      return [found('serious', words(siteUrl, reasonIn(code)))]
     }
   },
 }

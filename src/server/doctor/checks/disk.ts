@@ -1,8 +1,11 @@
 // The disk below DATA_DIR: whether there is room, and whether the shop may write.
-import { access, constants, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { folderFault } from '#server/build/opening.ts'
 import { health } from '#texts/health.ts'
+import { opening } from '#texts/opening.ts'
 import { type Check, found } from '../check.ts'
+import { deadly } from './opening.ts'
 
 const SERIOUS = { bytes: 1e9, share: 0.05 }
 const HINT = { bytes: 5e9, share: 0.1 }
@@ -12,16 +15,13 @@ export const disk: Check = {
   async look({ config }) {
     if (!config) return []
     const folder = resolve(config.dataDir)
-    try {
-      await access(folder, constants.W_OK)
-      const { bavail, blocks, bsize } = await statfs(folder)
-      const free = bavail * bsize
-      const share = bavail / blocks
-      const severity = isBelow(SERIOUS, free, share) ? 'serious' : isBelow(HINT, free, share) ? 'hint' : null
-      return severity === null ? [] : [found(severity, health.disk.full(folder, sizeOf(free), Math.floor(100 * share)))]
-    } catch (error) {
-      return [found('serious', health.disk.closed(folder, String((error as NodeJS.ErrnoException).code)))]
-    }
+    const closed = await folderFault(folder)
+    if (closed !== null) return [deadly(opening.closedFolder(folder, closed))]
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const free = bavail * bsize
+    const share = bavail / blocks
+    const severity = isBelow(SERIOUS, free, share) ? 'serious' : isBelow(HINT, free, share) ? 'hint' : null
+    return severity === null ? [] : [found(severity, health.disk.full(folder, sizeOf(free), Math.floor(100 * share)))]
   },
 }
 

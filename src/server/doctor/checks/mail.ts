@@ -1,7 +1,7 @@
 // Mail: whether the server takes the shop's letters, by a handshake in which none is sent, and whether their sender is believed.
 import { resolveTxt } from 'node:dns/promises'
 import { createMailer } from '#platform/messages/mailer.ts'
-import { health } from '#texts/health.ts'
+import { health, reasonIn } from '#texts/health.ts'
 import { type Check, type Found, found } from '../check.ts'
 
 const words = health.mail
@@ -12,7 +12,10 @@ export const mail: Check = {
     if (!config) return []
     const mailer = createMailer(config.mail)
     const refusal = await mailer.greet().finally(() => mailer.close())
-    const refused = refusal === null ? [] : [found('serious', words.refused(config.mail.host, refusal))]
+    const refused =
+      refusal === null
+        ? []
+        : [found('serious', words.refused(`${config.mail.host}:${config.mail.port}`, reasonIn(refusal)))]
     return isLive ? [...refused, ...(await senderFindings(config.mail.from, config.siteUrl))] : refused
   },
 }

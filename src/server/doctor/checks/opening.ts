@@ -1,5 +1,5 @@
 // What keeps a process from opening, in the very sentences it ends with: the environment, the database, its tables, the demonstration.
-import { readConfig } from '#platform/config/config.ts'
+import { readConfig, VARIABLE_NAMES } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
 import { askForWrites, usedHost } from '#platform/database/database.ts'
@@ -7,23 +7,45 @@ import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { isHalfFilled } from '#platform/database/whole-schema.ts'
 import { demonstrationIn } from '#server/build/live-refusal.ts'
 import { schemaFault } from '#server/build/opening.ts'
+import { editDistance } from '#shop/shared/finding/typos.ts'
 import { health } from '#texts/health.ts'
 import { opening } from '#texts/opening.ts'
 import { type Check, type Found, found, type Patient } from '../check.ts'
 
-const deadly = (sentence: string): Found => found('deadly', [sentence, health.notOpened, health.asTold])
+/** Makes what a process would not open with of its own sentence. */
+export const deadly = (sentence: string): Found => found('deadly', [sentence, health.notOpened, health.asTold])
 
 export const environment: Check = {
   name: 'environment',
   async look({ environment, isLive }) {
+    const mistyped = mistypedIn(environment).map(([name, meant]) => found('hint', health.mistyped(name, meant)))
     try {
-      readConfig({ ...environment, SHOP_MODE: isLive ? 'live' : 'demo' })
-      return []
+      readConfig({ ...environment, SHOP_MODE: modeOf(environment.SHOP_MODE, isLive) })
+      return mistyped
     } catch (error) {
-      if (error instanceof LiveRefusal || error instanceof WrongEnvironment) return error.faults.map(deadly)
+      if (error instanceof LiveRefusal || error instanceof WrongEnvironment)
+        return [...error.faults.map(deadly), ...mistyped]
       throw error
     }
   },
+}
+
+/** Edits between what somebody typed and what he meant. */
+const MISTYPED = 2
+
+/** Finds variables nobody reads whose names are nearly those of the shop's: what they were to say is not heard. */
+function mistypedIn(environment: Patient['environment']): [name: string, meant: string][] {
+  const unknown = Object.keys(environment).filter((name) => name.includes('_') && !VARIABLE_NAMES.includes(name))
+  return unknown.flatMap((name) => {
+    const meant = VARIABLE_NAMES.find((known) => known.includes('_') && editDistance(name, known, MISTYPED) <= MISTYPED)
+    return meant === undefined ? [] : [[name, meant] as [string, string]]
+  })
+}
+
+/** A word that is no mode stays, and is refused. */
+const modeOf = (given: string | undefined, isLive: boolean): string => {
+  if (given !== undefined && given !== '' && given !== 'demo') return given
+  return isLive ? 'live' : 'demo'
 }
 
 export const reachable: Check = {
@@ -59,8 +81,8 @@ export const demonstration: Check = {
   },
 }
 
-/** The server's code for not writing; null where it writes, and where there is no table yet to write to. */
-async function refusalOfWrites(database: Patient['database']): Promise<string | null> {
+/** Gives the server's code for not writing; null where it writes, and where there is no table yet to write to. */
+export async function refusalOfWrites(database: Patient['database']): Promise<string | null> {
   try {
     await askForWrites(database)
     return null

@@ -1,4 +1,4 @@
-// Of many backups those of the last days, weeks and months stay, by Chile's calendar; never is another file taken away, nor the latest.
+// Of many backups those of the last two days stay, and one of each day, week and month, by Chile's calendar; never is another file taken away, nor the latest.
 import { expect, test } from 'vitest'
 import { backupName, readBackupName } from './backup-name.ts'
 import { outdatedBackups } from './outdated-backups.ts'
@@ -20,15 +20,21 @@ test('the latest of each day, week and month', () => {
   ])
 })
 
+test('all of the last two days stay, however many', () => {
+  const tries = Array.from({ length: 40 }, (_, back) => named(new Date(Date.UTC(2026, 10, 27) - back * 3_600_000 * 2).toISOString())) // biome-ignore format: one row
+  expect(outdatedBackups(tries, 'liqui', { days: 0, weeks: 0, months: 0 })).toEqual(tries.slice(24))
+})
+
 test('midnight is Chile’s', () => {
   const [evening, night] = [named('2026-11-27T02:59:59Z'), named('2026-11-27T03:00:01Z')]
-  expect(outdatedBackups([evening, night], 'liqui', { days: 2, weeks: 0, months: 0 })).toEqual([])
-  expect(outdatedBackups([evening, night], 'liqui', { days: 1, weeks: 1, months: 1 })).toEqual([evening])
+  const latest = named('2026-11-30T12:00:00Z')
+  const old = (days: number) => outdatedBackups([evening, night, latest], 'liqui', { days, weeks: 0, months: 0 })
+  expect([old(3), old(2), old(1)]).toEqual([[], [evening], [night, evening]])
 })
 
 test('the latest stays whatever is kept, files of other schemas and all else are left alone', () => {
   const others = [named('2020-01-01T00:00:00Z', 'otra'), 'liqui-fotos.zip', 'liqui-20201399T000000Z.tar.zst', 'respaldo.lock'] // biome-ignore format: one row
-  const own = [named('2020-01-01T00:00:00Z'), named('2020-01-02T00:00:00Z')]
+  const own = [named('2020-01-01T00:00:00Z'), named('2020-01-03T00:00:00Z')]
   expect(outdatedBackups([...others, ...own], 'liqui', { days: 0, weeks: 0, months: 0 })).toEqual([own[0]])
 })
 

@@ -32,6 +32,11 @@ export function createShopProcessRepository() {
       await db.deleteFrom('shop_process').where('id', '=', id).execute()
     },
 
+    /** Takes all rows away: those of a restored backup are of processes that live elsewhere, or no more. */
+    async removeAll(db: Queryable): Promise<void> {
+      await db.deleteFrom('shop_process').execute()
+    },
+
     /** Forgets processes nobody asks for any more. */
     async forget(db: Queryable): Promise<void> {
       await db

@@ -1,8 +1,8 @@
-// What the programs of backups share: a failure somebody can mend is a sentence and exit code 1, anything else is thrown.
+// What programs share: a failure somebody can mend is a sentence and exit code 1, anything else is thrown.
 import { WrongEnvironment } from '#platform/config/config-values.ts'
 import { UserError } from '#scripts/machine/user-error.mjs'
-import { failureSentence } from '../command-failure.ts'
-import { printLines } from '../operator.ts'
+import { failureSentence } from './command-failure.ts'
+import { printLines } from './operator.ts'
 
 /** The sentence for a failure; null where there is none. */
 export function sentenceOf(error: unknown): string | null {
