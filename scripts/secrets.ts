@@ -29,7 +29,8 @@ async function check({ rotation, secret, asked: { now } }: Context<SecretsShop>)
   const since = await rotation.since()
   const noted = since ? words.since(dated(since)) : words.notNoted
   if (otherSecrets(secret).length === 0) return printed(noted, ...lines, words.noOld)
-  if (isLeft || since === null) return refused(noted, ...lines, words.stillStored)
+  if (isLeft) return refused(noted, ...lines, words.stillStored)
+  if (since === null) return refused(noted, ...lines, words.unfinished)
   const ends = longLived().map(({ purpose, days }) => ({ purpose, end: new Date(since.getTime() + days * DAY) }))
   const given = ends.map(({ purpose, end }) => words.given(purpose, dated(end), end <= now))
   const last = ends.at(-1)!.end

@@ -23,7 +23,7 @@ export const secretsCommands = {
     howTo: [
       'Para cambiar SHOP_SECRET:',
       '  1. Haz una nueva: openssl rand -hex 32',
-      '  2. Con varios procesos, pon primero la nueva en SHOP_SECRET_OLD de todos y reinícialos uno por uno: desde ahí todos la leen.',
+      '  2. Con varios procesos, pon primero la nueva (sí, la nueva) en SHOP_SECRET_OLD de todos y reinícialos uno por uno (node scripts/deploy/roll.mjs 4321 4322; systemctl restart "liqui-worker@*"): desde ahí todos la leen.',
       '  3. Pon la nueva en SHOP_SECRET y la de antes en SHOP_SECRET_OLD (varias, con coma entre ellas), y reinícialos uno por uno.',
       '  4. npm run secrets -- rotate, con las mismas variables: vuelve a sellar lo guardado. Se puede cortar y repetir.',
       '  5. npm run secrets -- check dice cuándo nada necesita la de antes; entonces quita SHOP_SECRET_OLD y reinicia.',
@@ -41,11 +41,12 @@ export const secretsCommands = {
       place: SealedPlaceName,
       { today, another, nobody }: Readonly<Record<'today' | 'another' | 'nobody', number>>,
     ) => `${PLACES[place]}: ${today} con la de hoy, ${another} con la de antes, ${nobody} con ninguna`,
-    since: (day: string) => `La clave de hoy está anotada desde el ${day}.`,
+    since: (day: string) => `La clave de hoy está anotada desde el ${day}; antes, lo de arriba deja de servir.`,
     notNoted: 'La clave de hoy no está anotada aún: npm run secrets -- rotate',
     noOld: 'No hay SHOP_SECRET_OLD: nada depende de una clave de antes.',
     given: (purpose: string, until: string, isOver: boolean) =>
       `${GIVEN[purpose as keyof typeof GIVEN]}: ${isOver ? 'terminaron' : 'los últimos terminan'} el ${until}`,
+    unfinished: 'Todavía no se puede quitar SHOP_SECRET_OLD: el cambio no se terminó. npm run secrets -- rotate',
     stillStored: 'Todavía no se puede quitar SHOP_SECRET_OLD: queda algo guardado con ella. npm run secrets -- rotate',
     stillGiven: (day: string) => `Se puede quitar SHOP_SECRET_OLD sin que nadie lo note desde el ${day}.`,
     takeAway: 'Nada necesita SHOP_SECRET_OLD: quítala y reinicia los procesos.',
