@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { seededDraw } from '#scripts/load/arrivals.ts'
 import { measureCapacity } from '#scripts/load/capacity.ts'
 import { ownShop } from '#scripts/load/load-shop.ts'
-import { THINK_MS } from '#scripts/load/shopper-kinds.ts'
+import { steadyAfter, THINK_MS } from '#scripts/load/shopper-kinds.ts'
 import { LIMITS } from '#scripts/load/verdict.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -149,7 +149,7 @@ async function benchPaidOrders(onEnd: OnEnd) {
 async function benchCapacity(onEnd: OnEnd) {
   const shop = await ownShop(onEnd, report)
   const climb = { from: Number(option('from', '4')), factor: 1.5, most: Number(option('most', '1000')), halvings: 2 }
-  const [seconds, warmUpSeconds] = quick ? [15, 5] : [60, 10]
+  const [seconds, warmUpSeconds] = [quick ? 15 : 60, steadyAfter(THINK_MS)]
   const { page, file } = await measureCapacity(
     shop,
     { climb, limits: LIMITS, seconds, warmUpSeconds, thinkMs: THINK_MS, draw: seededDraw(1) },

@@ -13,7 +13,7 @@ import { reportFolder, tableOf, verdictOf, writeLoadReport } from './load-report
 import { type LoadShop, ownShop, shopAt } from './load-shop.ts'
 import { endsTable, unpaidEnds } from './purchase-ends.ts'
 import { createPurses } from './purses.ts'
-import { THINK_MS } from './shopper-kinds.ts'
+import { steadyAfter, THINK_MS } from './shopper-kinds.ts'
 import { LIMITS, type Limits } from './verdict.ts'
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     site: { type: 'string' },
     sandbox: { type: 'string', default: 'http://127.0.0.1:4400' },
     seconds: { type: 'string', default: '60' },
-    'warm-up': { type: 'string', default: '10' },
+    'warm-up': { type: 'string' },
     from: { type: 'string', default: '5' },
     factor: { type: 'string', default: '1.5' },
     most: { type: 'string', default: '1000' },
@@ -54,13 +54,14 @@ async function load(onEnd: OnEnd) {
   const climb = {
     ...{ from: number('from'), factor: number('factor'), most: number('most'), halvings: number('halvings') },
   }
-  const [seconds, warmUpSeconds, thinkMs] = [number('seconds'), number('warm-up'), number('think')]
+  const [seconds, thinkMs] = [number('seconds'), number('think')]
+  const warmUpSeconds = values['warm-up'] === undefined ? steadyAfter(thinkMs) : number('warm-up')
   const wish = { climb, limits, seconds, warmUpSeconds, thinkMs, draw: seededDraw(number('seed')) }
   const climbed = await climbRates(shop, wish, report)
   const { rounds, ends } = climbed
   const folder = reportFolder('load')
   const where = values.site ?? 'a shop of its own, one web and one worker'
-  const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${values.seconds} s a rate after ${values['warm-up']} s, ${where}, Node ${process.versions.node}, seed ${values.seed}.`
+  const how = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${values.seconds} s a rate after ${warmUpSeconds} s, ${where}, Node ${process.versions.node}, seed ${values.seed}.`
   writeLoadReport(folder, climbed, limits, how)
   console.log(
     `\n${tableOf(rounds)}\n\n${endsTable(ends)}\n\n${verdictOf(rounds)}\nReport: ${join(folder, 'report.md')}`,

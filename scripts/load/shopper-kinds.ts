@@ -59,5 +59,12 @@ export const METHOD_SHARES: readonly MethodShare[] = [
 
 /** Milliseconds half of them look before the next step. */
 export const THINK_MS = 3_000
+/** The longest visits of a kind take so much longer than its steps' medians: rests are long now and then. */
+const LONGEST = 1.7
+
+/** Seconds after the first shopper until as many leave as come: before, those with most steps have not come to the end of them, and nobody has paid. */
+export const steadyAfter = (thinkMs: number): number =>
+  Math.ceil((Math.max(...SHOPPER_KINDS.map(({ steps }) => steps.length)) * thinkMs * LONGEST) / 1000)
+
 /** Of ten who pay, so many are refused by their bank or turn back. */
 export const REFUSED_SHARE = 0.1

@@ -1,4 +1,5 @@
 // The operator's mail about a day: figures only, no customer's name.
+import { typedHere } from '#platform/work/typed-here.ts'
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
@@ -38,7 +39,7 @@ export function dailyReportMail(
       section(words.jobs.title, jobRows(watch)),
       section(words.documents.title, documentRows(watch)),
     ],
-    foot: [words.foot],
+    foot: [typedHere(words.foot)],
   })
 }
 

@@ -1,4 +1,5 @@
 // The letter to the operator about a process of the shop that stopped or hangs: what goes on without it, what does not, and what to do.
+import { typedHere } from '#platform/work/typed-here.ts'
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { processAlerts as words } from '#texts/mails/process-alerts.ts'
@@ -23,7 +24,7 @@ export function processAlertMail(
     paragraphs: [
       words.happened(kind, host, pid, formatInstant(new Date(lastBeat))),
       others > 0 ? words.others(kind, others) : words.nobody[kind],
-      words.todo(kind, host),
+      typedHere(words.todo(kind, host)),
       words.since(formatInstant(new Date(since))),
     ],
     foot: [words.foot],

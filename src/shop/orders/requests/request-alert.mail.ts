@@ -1,5 +1,6 @@
 // The e-mail to the operators about a new withdrawal or complaint: what to do, and by when. It names nobody and quotes nothing: the order's
 // number and the request's are enough to find both.
+import { typedHere } from '#platform/work/typed-here.ts'
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { unitsLine } from '#shop/orders/mails/order-lines.mail.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
@@ -35,7 +36,7 @@ export function requestAlertMail({ request, order, lines }: RequestWithOrder, { 
         ],
       },
       ...(asked.length > 0 ? [{ kind: 'lines', title: words.products, lines: asked } as const] : []),
-      { kind: 'text', text: words.where(id)[kind] },
+      { kind: 'text', text: typedHere(words.where(id)[kind]) },
     ],
     foot: [words.foot],
   })

@@ -1,4 +1,5 @@
 // The letter to the operator about a nightly feed that was not taken: why, what to do, and that the shop sells on with what it had.
+import { typedHere } from '#platform/work/typed-here.ts'
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands/commands.ts'
@@ -32,7 +33,7 @@ export function feedAlertMail(alert: FeedAlert, { to, shopName }: Receiver) {
       ...lines,
       ...more,
       ...held,
-      words.todo[reason],
+      typedHere(words.todo[reason]),
       lastTaken ? words.lastTaken(formatInstant(new Date(lastTaken))) : words.neverTaken,
     ],
     foot: [words.foot],
