@@ -47,7 +47,8 @@ export async function climbRates(shop: LoadShop, wish: ClimbWish, report: (text:
       purses,
     })
     allEnds.push(...crowd.ends)
-    const uses = seen.stop().slice(warmUpSeconds)
+    // Without those seconds in which nobody comes any more, and the last ones leave.
+    const uses = seen.stop().slice(warmUpSeconds, warmUpSeconds + seconds)
     rounds.push(roundOf({ ...crowd, perSecond, seconds, uses }, limits, cpus().length))
     report(`${perSecond.toFixed(1)} shoppers/s: ${rounds.at(-1)!.broken.join('; ') || 'holds'}`)
   }
