@@ -9,6 +9,7 @@ import { exitCodeOf, type Finding, SEVERITIES } from '#shop/operations/health/fi
 import { health as words } from '#texts/health.ts'
 import { printLines } from './operator.ts'
 import { startPrivateDatabase } from './private-database.ts'
+import { runProgram } from './run-program.ts'
 import { readArguments } from './usage.ts'
 
 function linesOf(findings: readonly Finding[]): string[] {
@@ -53,4 +54,5 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main(process.argv.slice(2))
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await runProgram(() => main(process.argv.slice(2)))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import { typedHere } from '#platform/work/typed-here.ts'
 import { isLive } from '#scripts/machine/environment.mjs'
+import { refuseKeptByNpm } from '#scripts/npm-options.ts'
 import { startPrivateDatabase } from '#scripts/private-database.ts'
 import { runProgram } from '#scripts/run-program.ts'
 import { refusedLive } from '#server/build/live-refusal.ts'
@@ -61,12 +62,13 @@ export async function runSettings(
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const command = readSettingsCommand(process.argv.slice(2))
-  if (command) await runProgram(() => main(command))
-  else {
+  await runProgram(async () => {
+    refuseKeptByNpm(['reset'])
+    const command = readSettingsCommand(process.argv.slice(2))
+    if (command) return main(command)
     for (const line of words.usage) console.error(typedHere(line))
     process.exitCode = 1
-  }
+  })
 }
 
 async function main(command: SettingsCommand): Promise<void> {

@@ -1,6 +1,7 @@
 // Reads the arguments of a command as its usage says: `WORD` is needed, `[WORD]` is not, `--option WORD` has a value, `--option WORD …` may
 // have several, `--option` alone is there or not. What stands in parentheses is for people.
 import { parseArgs } from 'node:util'
+import { refuseKeptByNpm } from './npm-options.ts'
 
 /** What the arguments of a command say. */
 export interface Given {
@@ -20,9 +21,10 @@ const WORD = /(\[?)[^\s[\]|…][^\s\]]*/g
 /** A number with its sign is a word, not an option, also one nobody can read. */
 const SIGNED = /^[+-]\$?\d/
 
-/** Reads the arguments; null where the usage asks for something else. `mostWords`: where the last word may be several. */
+/** Reads the arguments; null where the usage asks for something else. Throws a UserError where npm kept an option to itself. `mostWords`: where the last word may be several. */
 export function readArguments(usage: string, args: readonly string[], mostWords?: number): Given | null {
   const { kinds, words } = wantedBy(usage)
+  refuseKeptByNpm(Object.keys(kinds))
   const options = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       name,

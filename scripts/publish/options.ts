@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '#scripts/machine/user-error.mjs'
+import { keptByNpm } from '#scripts/npm-options.ts'
 import { PROGRAMS } from '#shop/publishing/content.repository.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { instantAt, isDay } from '#shop/shared/chile-time.ts'
@@ -50,22 +51,20 @@ const OPTIONS = {
   full: { type: 'boolean' },
 } as const
 
-const NPM = 'npm_config_'
-
 /** `npm run publish --check`, without the `--` between, would publish: npm keeps the option to itself. */
 function refuseTakenByNpm(environment: NodeJS.ProcessEnv): void {
   const names = Object.keys(OPTIONS)
-  const taken =
-    names.find((name) => environment[NPM + name.replaceAll('-', '_')] !== undefined) ||
-    misspeltToNpm(environment, names)
+  const taken = keptByNpm(names, environment) || misspeltToNpm(environment, names)
   if (taken && environment.npm_lifecycle_event === 'publish') throw new UserError(publishingText.takenByNpm(taken))
 }
 
 /** The option a word without a value that npm keeps was meant to be; empty when none is like it. */
 function misspeltToNpm(environment: NodeJS.ProcessEnv, names: readonly string[]): string {
-  const kept = Object.keys(environment).filter((name) => name.startsWith(NPM) && environment[name] === 'true')
+  const kept = Object.keys(environment).filter((name) => name.startsWith('npm_config_') && environment[name] === 'true')
   return (
-    kept.map((name) => nearestOf(name.slice(NPM.length).replaceAll('_', '-'), names)).find((name) => name !== '') ?? ''
+    kept
+      .map((name) => nearestOf(name.slice('npm_config_'.length).replaceAll('_', '-'), names))
+      .find((name) => name !== '') ?? ''
   )
 }
 

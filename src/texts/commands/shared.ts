@@ -31,6 +31,7 @@ export const sharedCommands = {
     databaseFull: 'la base de datos no tiene espacio en el disco: libera espacio y pídelo de nuevo',
   },
   question: '[s/N]',
+  keptByNpm: (command: string, option: string) => `Falta «--»: npm run ${command} -- --${option}. No se hizo nada.`,
   noTerminal: 'No hay una terminal donde responder a la pregunta.',
   onServer:
     'En este servidor las órdenes se dan con liqui, que conoce las variables de la tienda: liqui ORDEN …, por ejemplo liqui doctor. No se hizo nada.',
