@@ -1,9 +1,9 @@
 // Who runs a command, for the books, and what he answers.
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { typedHere } from '#platform/work/typed-here.ts'
 import { printable } from '#shop/shared/written/printable.ts'
 import { commands } from '#texts/commands/commands.ts'
+import { typedHere } from '#texts/typed-here.ts'
 
 /** OPERATOR, or the account's name; at most 60 characters. */
 export const operator = (): string => (process.env.OPERATOR || userInfo().username).slice(0, 60)

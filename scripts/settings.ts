@@ -2,7 +2,6 @@
 // the default back. Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
-import { typedHere } from '#platform/work/typed-here.ts'
 import { isLive } from '#scripts/machine/environment.mjs'
 import { refuseKeptByNpm } from '#scripts/npm-options.ts'
 import { startPrivateDatabase } from '#scripts/private-database.ts'
@@ -13,6 +12,7 @@ import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
 import { settingRows, settingsByName } from '#shop/settings/settings.ts'
 import { settingsList } from '#shop/settings/settings-list.view.ts'
 import { settings as words } from '#texts/settings.ts'
+import { typedHere } from '#texts/typed-here.ts'
 
 /** What the arguments ask for; null when they ask for nothing there is. */
 export type SettingsCommand =

@@ -1,10 +1,10 @@
 // Defines a check of doctor's: what it is given, and how it says what it finds.
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { typedHere } from '#platform/work/typed-here.ts'
 import type { Finding, Severity } from '#shop/operations/health/finding.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { health } from '#texts/health.ts'
+import { typedHere } from '#texts/typed-here.ts'
 
 export type CheckName = keyof typeof health.checks
 

@@ -1,5 +1,5 @@
 // The operator's mail about a day: figures only, no customer's name.
-import { typedHere } from '#platform/work/typed-here.ts'
+
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
@@ -9,6 +9,7 @@ import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { failureText } from '#texts/desk/failures.ts'
 import { documents as names } from '#texts/documents.ts'
 import { dailyReport as words } from '#texts/mails/daily-report.ts'
+import { typedHere } from '#texts/typed-here.ts'
 import { type DayFigures, DISCOUNT_KINDS, perCent, type Watch } from './figures.ts'
 
 /** Of each list. */

@@ -1,11 +1,12 @@
 // The e-mail to the operators about a new withdrawal or complaint: what to do, and by when. It names nobody and quotes nothing: the order's
 // number and the request's are enough to find both.
-import { typedHere } from '#platform/work/typed-here.ts'
+
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { unitsLine } from '#shop/orders/mails/order-lines.mail.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { requestAlerts as words } from '#texts/mails/request-alerts.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
+import { typedHere } from '#texts/typed-here.ts'
 import { decideBy, type RequestWithOrder } from './after-sale-request.ts'
 
 interface Receiver {

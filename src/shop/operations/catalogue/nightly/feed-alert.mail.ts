@@ -1,9 +1,10 @@
 // The letter to the operator about a nightly feed that was not taken: why, what to do, and that the shop sells on with what it had.
-import { typedHere } from '#platform/work/typed-here.ts'
+
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { feedAlerts as words } from '#texts/mails/feed-alerts.ts'
+import { typedHere } from '#texts/typed-here.ts'
 import type { FeedAlert } from './feed-round.ts'
 
 interface Receiver {
