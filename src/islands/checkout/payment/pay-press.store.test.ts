@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from './pay-press.store.ts'
+import { currentPayPress, forgetPayPress, madeNoOrder, payPressFor, updatePayPress } from './pay-press.store.ts'
 
 beforeEach(forgetPayPress)
 
@@ -23,3 +23,12 @@ describe('one intent, one key', () => {
     expect(payPressFor({ products: [1] }).key).not.toBe(first.key)
   })
 })
+
+it.each([
+  [0, false],
+  [400, true],
+  [409, true],
+  [429, false],
+  [500, false],
+  [503, false],
+])('after %i the press is over: %s', (status, isOver) => expect(madeNoOrder(status)).toBe(isOver))

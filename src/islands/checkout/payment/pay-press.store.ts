@@ -77,3 +77,9 @@ function hash(text: string, seed: number): number {
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 16777619)
   return value >>> 0
 }
+
+/**
+ * Says whether an answer to an order means that there is none: a refusal does, but for 429, which looked at nothing. Without an answer, or after an
+ * error of ours, there may be one, which the same key finds again.
+ */
+export const madeNoOrder = (status: number): boolean => status >= 400 && status < 500 && status !== 429

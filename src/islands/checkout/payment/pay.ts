@@ -33,6 +33,7 @@ import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
 import {
   currentPayPress,
   forgetPayPress,
+  madeNoOrder,
   payPressFor,
   takeOverPayPress,
   updatePayPress,
@@ -209,8 +210,7 @@ async function createOrder(
   if (answer.status === 403) forgetGuest()
   const isEnded = answer.status === 403 && $member.get() !== null
   if (isEnded) $sessionEnded.set(true)
-  // Without an answer the order may exist: the same key finds it again. A refusal made none, but for 429, which looked at nothing.
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) forgetPayPress()
+  if (madeNoOrder(answer.status)) forgetPayPress()
   const open = answer.errorType === 'payment_open' ? openPaymentOf(answer) : null
   if (open !== null) return open
   if (isEnded) told(SESSION_ENDED)
