@@ -310,3 +310,32 @@ test('without script a form says why it was refused and where to go on', async (
   expect(await page.getByRole('link', { name: 'Verificarme por correo' }).isVisible()).toBe(true)
   await shopper.leave()
 })
+
+test('who logs out comes home, also when an answer that is still on its way says that the session ended', async () => {
+  const member = await aMember()
+  const shopper = await aShopper(browser, { width: 1440, siteUrl, expected: [REFUSED] })
+  const { page } = shopper
+  await page.goto(`${siteUrl}/ingresa`)
+  await logIn(page, member.form.rut)
+  await page.waitForURL(`${siteUrl}/`)
+  let isOut = () => {}
+  const out = new Promise<void>((resolve) => {
+    isOut = resolve
+  })
+  await page.route('**/customers/me', async (route) => {
+    await out
+    await route.fulfill({ status: 401, json: { success: false, status: 401, errorMessage: 'Debes iniciar sesión' } })
+  })
+  await page.route('**/logout', async (route) => {
+    const answer = await route.fetch()
+    isOut()
+    await new Promise((resolve) => setTimeout(resolve, 300)) // the other answer comes first
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  await page.locator('[data-user]').click()
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await page.waitForURL(`${siteUrl}/`)
+  await expect.poll(() => audience(page)).toBeNull()
+  await shopper.leave()
+})

@@ -14,6 +14,8 @@ const NOTICE_LIFE = 60_000
 /** The mark this page was made under. */
 let own = ''
 let channel: BroadcastChannel | null = null
+/** Is true from a log-out until its page is left: an answer or a tab that says the same meanwhile must not load this page instead. */
+let isLeaving = false
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
 /** `isBusy` says whether the page must not be left now. */
@@ -34,6 +36,7 @@ export function startTabs(isBusy: () => boolean = () => false): void {
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
+    isLeaving = false
     open(agree)
     look()
   })
@@ -42,6 +45,16 @@ export function startTabs(isBusy: () => boolean = () => false): void {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedInto.add(target)
   })
   if (step === 'tell') tellTabs(pageAudience())
+}
+
+/** Says that this page is about to be left, or that it is not after all. */
+export function setLeaving(leaves: boolean): void {
+  isLeaving = leaves
+}
+
+/** Loads the page anew, unless it is being left. */
+export function loadAnew(): void {
+  if (!isLeaving) location.reload()
 }
 
 /** Tells the other tabs that from now on this audience, or another person of it, is logged in. */
@@ -66,8 +79,8 @@ function agreeOn(mark: string, isBusy: boolean): void {
   const step = onChange({ own, mark, isTyping: isTyping(), isBusy })
   if (step === 'nothing') return
   if (audienceOfMark(mark) === 'guest') forgetTyped()
-  if (step === 'notice') toast(changedElsewhere, { life: NOTICE_LIFE, onPress: () => location.reload() })
-  else location.reload()
+  if (step === 'notice') toast(changedElsewhere, { life: NOTICE_LIFE, onPress: loadAnew })
+  else loadAnew()
 }
 
 function isTyping(): boolean {
