@@ -62,7 +62,7 @@ async function orders(count: number, who: string, what: string) {
 }
 
 /** Rows more or less that another server's plan costs. */
-const A_PAGE = 100
+const A_PAGE = 300
 
 const service = () => createHistoryService({ database, history: createHistoryRepository() })
 
