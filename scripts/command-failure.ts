@@ -1,5 +1,6 @@
 // What of a machine's own failures a person at work can mend: said in a sentence, not as a stack. Anything else is a fault of ours and is thrown.
 import { commands } from '#texts/commands/commands.ts'
+import { opening } from '#texts/opening.ts'
 
 const { failures } = commands
 
@@ -24,5 +25,7 @@ export function failureSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code, path } = error as { readonly code?: unknown; readonly path?: unknown }
   const sentence = typeof code === 'string' && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
-  return sentence?.(typeof path === 'string' ? path : '') ?? null
+  if (sentence) return sentence(typeof path === 'string' ? path : '')
+  // Whatever else keeps the driver from connecting: a name, a password, a schema there is not.
+  return (error as { readonly fatal?: unknown }).fatal === true ? opening.noDatabase(String(code)) : null
 }

@@ -3,9 +3,10 @@ import { basename } from 'node:path'
 import { commands } from '#texts/commands/commands.ts'
 import { UserError } from './machine/user-error.mjs'
 
-const NPM = 'npm_config_'
-/** Options npm has, too, which somebody's own settings of npm may hold. Without them a command asks, or prints for people. */
-const OF_NPM: ReadonlySet<string> = new Set(['yes', 'json', 'all', 'force', 'tag'])
+/** What npm writes before the name of each option it keeps, with `_` for `-`. */
+export const KEPT_BY_NPM = 'npm_config_'
+/** Options of ours that npm has, too: somebody's own settings of npm may hold them. */
+const OF_NPM: ReadonlySet<string> = new Set(['all', 'json', 'scope', 'yes'])
 
 interface Run {
   readonly environment: NodeJS.ProcessEnv
@@ -16,12 +17,12 @@ interface Run {
 const thisRun = (): Run => ({ environment: process.env, file: process.argv[1] ?? '' })
 
 /** Whether npm runs this very file: what it kept was meant for it. */
-export const isRunByNpm = ({ environment, file }: Run): boolean =>
+const isRunByNpm = ({ environment, file }: Run): boolean =>
   file !== '' && (environment.npm_lifecycle_script?.includes(basename(file)) ?? false)
 
 /** Finds the first of a command's options that npm has kept; undefined for none. */
 export const keptByNpm = (names: readonly string[], environment: NodeJS.ProcessEnv): string | undefined =>
-  names.find((name) => !OF_NPM.has(name) && !['', 'false', undefined].includes(environment[NPM + name.replaceAll('-', '_')])) // biome-ignore format: one condition
+  names.find((name) => !OF_NPM.has(name) && environment[KEPT_BY_NPM + name.replaceAll('-', '_')] !== undefined)
 
 /** Throws a UserError with the `--` that is missing, before anything is done. */
 export function refuseKeptByNpm(names: readonly string[], run: Run = thisRun()): void {

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '#scripts/machine/user-error.mjs'
-import { keptByNpm } from '#scripts/npm-options.ts'
+import { KEPT_BY_NPM, keptByNpm } from '#scripts/npm-options.ts'
 import { PROGRAMS } from '#shop/publishing/content.repository.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { instantAt, isDay } from '#shop/shared/chile-time.ts'
@@ -60,10 +60,10 @@ function refuseTakenByNpm(environment: NodeJS.ProcessEnv): void {
 
 /** The option a word without a value that npm keeps was meant to be; empty when none is like it. */
 function misspeltToNpm(environment: NodeJS.ProcessEnv, names: readonly string[]): string {
-  const kept = Object.keys(environment).filter((name) => name.startsWith('npm_config_') && environment[name] === 'true')
+  const kept = Object.keys(environment).filter((name) => name.startsWith(KEPT_BY_NPM) && environment[name] === 'true')
   return (
     kept
-      .map((name) => nearestOf(name.slice('npm_config_'.length).replaceAll('_', '-'), names))
+      .map((name) => nearestOf(name.slice(KEPT_BY_NPM.length).replaceAll('_', '-'), names))
       .find((name) => name !== '') ?? ''
   )
 }

@@ -261,7 +261,7 @@ test('all tabs agree on who is logged in; one where something is being typed say
   expect(await list.locator('#edad').isVisible()).toBe(false)
   await list.locator('[data-user]').click()
   await list.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click()
-  await list.waitForURL(`${siteUrl}/`, { waitUntil: 'commit' })
+  await list.waitForURL(`${siteUrl}/`)
   await list.locator('#edad').waitFor()
   await expect.poll(() => audience(page)).toBeNull()
   expect(await member.me()).toBeNull()

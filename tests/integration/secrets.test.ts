@@ -70,7 +70,14 @@ async function run(what: string, secret: Secret, now = NOW) {
 
 const doctorOf = (old: string) =>
   secrets.look({
-    ...{ environment: {}, isLive: false, settings: null, database: before.database, databaseFault: null },
+    ...{
+      environment: {},
+      isLive: false,
+      settings: null,
+      database: before.database,
+      databaseFault: null,
+      writeFault: null,
+    },
     config: readConfig({ SHOP_MODE: 'demo', DATABASE_URL: schema.url, SHOP_SECRET: NEW, SHOP_SECRET_OLD: old }),
   })
 

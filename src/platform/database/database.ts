@@ -16,6 +16,9 @@ export type Queryable = Database | Tx
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** The limits of work for which somebody waits. */
+/** The connections of a process where nobody says otherwise. */
+export const POOL_SIZE = 20
+
 export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5_000 }
 /** The value for work that nobody waits for, such as a migration: no limits. */
 export const NO_TIMEOUTS = null
@@ -42,7 +45,7 @@ interface Wishes {
  */
 export function connectDatabase(
   url: string,
-  poolSize = 20,
+  poolSize = POOL_SIZE,
   limits: DatabaseTimeouts | null = DEFAULT_TIMEOUTS,
   { readOnly = false }: Wishes = {},
 ): Database {

@@ -1,7 +1,7 @@
 // Says what keeps a process of the shop from opening: a schema that is behind, and whatever live mode refuses. Web and worker call it
 // before anything else; doctor says the same sentences.
-import { access, constants, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { access, constants } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
@@ -44,20 +44,31 @@ export async function readConfigToOpen(): Promise<Config> {
   }
 }
 
-/** Gives the system's code for a folder in which this process may not write; null for one it may, which is made where it was not. */
+/** Gives the system's code for a folder in which this process may not write, or which it could not make; null for any other. Nothing is made. */
 export async function folderFault(folder: string): Promise<string | null> {
   try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
+    await access(await standingFolder(folder), constants.W_OK)
     return null
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code)
   }
 }
 
+/** Finds a folder, or what is there of the way to it, given whole. */
+export async function standingFolder(folder: string): Promise<string> {
+  try {
+    await access(folder)
+    return folder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return standingFolder(dirname(folder))
+  }
+}
+
 async function refuseFolder(folder: string): Promise<void> {
-  const code = await folderFault(folder)
-  if (code !== null) throw new NotOpened(opening.closedFolder(resolve(folder), code))
+  const whole = resolve(folder)
+  const code = await folderFault(whole)
+  if (code !== null) throw new NotOpened(opening.closedFolder(whole, code))
 }
 
 /** Ends the process, with what is wrong, where the shop must not open on its database. */

@@ -1,7 +1,7 @@
 // Builds the services that take orders and money, over one database: the shop once, tests with a bank of their own.
 
 import type { Clock } from '#platform/clock.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, POOL_SIZE } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { keyFor, type Secret } from '#platform/secrets/shop-secret.ts'
@@ -64,6 +64,8 @@ export interface OrderServicesDeps
     Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'>,
     Pick<PaymentServicesDeps, 'siteUrl' | 'providers' | 'pause'> {
   readonly database: Database
+  /** How many connections this process has; as many as by default when it is left out. */
+  readonly connections?: number
   readonly clock: Clock
   readonly settings: SettingsService
   readonly promotions: PromotionsInForce
@@ -133,6 +135,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const orders = createOrderService({
     ...shared,
     ...rows,
+    connections: deps.connections ?? POOL_SIZE,
     history,
     transition,
     settings,

@@ -54,6 +54,7 @@ export function buildShop(config: Config, logger: Logger) {
   const visitors = buildVisitorServices({ ...base, ...content, config })
   const ordering = buildOrderServices({
     ...base,
+    connections: config.databasePool,
     ...places,
     settings: content.settings,
     legal: content.legal,

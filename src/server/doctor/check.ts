@@ -18,6 +18,8 @@ export interface Patient {
   readonly database: Database
   /** Why the database cannot be used; null where it can. */
   readonly databaseFault: string | null
+  /** The server's code for not writing; null where it writes, where there is no table yet to write to, and where it cannot be used. */
+  readonly writeFault: string | null
   /** Null where the database cannot be read. */
   readonly settings: Settings | null
 }

@@ -1,6 +1,6 @@
 // Looks at a shop through all checks at once, each for a bounded time: what is wrong, why it matters, what mends it.
 import { type Config, readConfig } from '#platform/config/config.ts'
-import type { Database } from '#platform/database/database.ts'
+import { askForWrites, type Database } from '#platform/database/database.ts'
 import { atMost } from '#platform/work/at-most.ts'
 import { databaseFault } from '#server/build/opening.ts'
 import { type Finding, sorted } from '#shop/operations/health/finding.ts'
@@ -44,6 +44,7 @@ export async function examine({ environment, database, isLive }: Given): Promise
     config: configOf(environment),
     database,
     databaseFault: fault,
+    writeFault: fault === null ? await writeFaultOf(database) : null,
     settings: fault === null ? await settingsOf(database) : null,
   }
   const all = await Promise.all(CHECKS.map((check) => lookThrough(check, patient)))
@@ -75,5 +76,16 @@ async function settingsOf(database: Database) {
     return readSettings(await createSettingsRepository().all(database)).settings
   } catch {
     return null
+  }
+}
+
+/** Null where it writes, and where there is no table yet to write to. */
+async function writeFaultOf(database: Database): Promise<string | null> {
+  try {
+    await askForWrites(database)
+    return null
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown }
+    return code === 'ER_NO_SUCH_TABLE' ? null : String(code)
   }
 }

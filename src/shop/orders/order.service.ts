@@ -50,6 +50,8 @@ export interface PaymentAttempts {
 
 export interface OrderDeps {
   readonly database: Database
+  /** How many connections this process has. */
+  readonly connections: number
   readonly orders: OrderRepository
   readonly history: Pick<HistoryRepository, 'isBoughtBy'>
   readonly returns: Pick<ReturnRepository, 'moneyOf'>

@@ -1,5 +1,4 @@
 // The operator's mail about a day: figures only, no customer's name.
-
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'

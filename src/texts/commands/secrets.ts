@@ -41,14 +41,15 @@ export const secretsCommands = {
       place: SealedPlaceName,
       { today, another, nobody }: Readonly<Record<'today' | 'another' | 'nobody', number>>,
     ) => `${PLACES[place]}: ${today} con la de hoy, ${another} con la de antes, ${nobody} con ninguna`,
-    since: (day: string) => `La clave de hoy está anotada desde el ${day}; antes, lo de arriba deja de servir.`,
+    since: (day: string) => `La clave de hoy está anotada desde el ${day}.`,
     notNoted: 'La clave de hoy no está anotada aún: npm run secrets -- rotate',
     noOld: 'No hay SHOP_SECRET_OLD: nada depende de una clave de antes.',
     given: (purpose: string, until: string, isOver: boolean) =>
       `${GIVEN[purpose as keyof typeof GIVEN]}: ${isOver ? 'terminaron' : 'los últimos terminan'} el ${until}`,
     unfinished: 'Todavía no se puede quitar SHOP_SECRET_OLD: el cambio no se terminó. npm run secrets -- rotate',
     stillStored: 'Todavía no se puede quitar SHOP_SECRET_OLD: queda algo guardado con ella. npm run secrets -- rotate',
-    stillGiven: (day: string) => `Se puede quitar SHOP_SECRET_OLD sin que nadie lo note desde el ${day}.`,
+    stillGiven: (day: string) =>
+      `Se puede quitar SHOP_SECRET_OLD sin que nadie lo note desde el ${day}; antes, lo de arriba deja de servir.`,
     takeAway: 'Nada necesita SHOP_SECRET_OLD: quítala y reinicia los procesos.',
     lost: 'Lo que no se abre con ninguna se perdió, salvo que encuentres su clave: ponla en SHOP_SECRET_OLD y repite.',
   },

@@ -1,7 +1,7 @@
 // The disk below DATA_DIR: whether there is room, and whether the shop may write.
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { folderFault } from '#server/build/opening.ts'
+import { folderFault, standingFolder } from '#server/build/opening.ts'
 import { health } from '#texts/health.ts'
 import { opening } from '#texts/opening.ts'
 import { type Check, found } from '../check.ts'
@@ -17,7 +17,7 @@ export const disk: Check = {
     const folder = resolve(config.dataDir)
     const closed = await folderFault(folder)
     if (closed !== null) return [deadly(opening.closedFolder(folder, closed))]
-    const { bavail, blocks, bsize } = await statfs(folder)
+    const { bavail, blocks, bsize } = await statfs(await standingFolder(folder))
     const free = bavail * bsize
     const share = bavail / blocks
     const severity = isBelow(SERIOUS, free, share) ? 'serious' : isBelow(HINT, free, share) ? 'hint' : null

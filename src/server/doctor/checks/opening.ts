@@ -2,7 +2,7 @@
 import { readConfig, VARIABLE_NAMES } from '#platform/config/config.ts'
 import { LiveRefusal } from '#platform/config/config-live.ts'
 import { WrongEnvironment } from '#platform/config/config-values.ts'
-import { askForWrites, usedHost } from '#platform/database/database.ts'
+import { usedHost } from '#platform/database/database.ts'
 import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { isHalfFilled } from '#platform/database/whole-schema.ts'
 import { demonstrationIn } from '#server/build/live-refusal.ts'
@@ -50,13 +50,12 @@ const modeOf = (given: string | undefined, isLive: boolean): string => {
 
 export const reachable: Check = {
   name: 'database',
-  async look({ database, databaseFault }) {
+  async look({ database, databaseFault, writeFault }) {
     if (databaseFault !== null) return [deadly(databaseFault)]
     const { host, place } = usedHost(database)
-    const refusal = await refusalOfWrites(database)
     return [
       ...(place === 1 ? [] : [found('serious', health.otherHost(host, place))]),
-      ...(refusal === null ? [] : [found('serious', health.onlyReads(refusal))]),
+      ...(writeFault === null ? [] : [found('serious', health.onlyReads(writeFault))]),
     ]
   },
 }
@@ -79,15 +78,4 @@ export const demonstration: Check = {
     const { missing } = await compareMigrations(database)
     return missing.length > 0 ? [] : (await demonstrationIn(database)).map(deadly)
   },
-}
-
-/** Gives the server's code for not writing; null where it writes, and where there is no table yet to write to. */
-export async function refusalOfWrites(database: Patient['database']): Promise<string | null> {
-  try {
-    await askForWrites(database)
-    return null
-  } catch (error) {
-    const { code } = error as { readonly code?: unknown }
-    return code === 'ER_NO_SUCH_TABLE' ? null : String(code)
-  }
 }

@@ -4,15 +4,14 @@ import { createShopProcessRepository } from '#shop/operations/health/shop-proces
 import { isSilent, lives } from '#shop/operations/health/shop-process.ts'
 import { health } from '#texts/health.ts'
 import { type Check, found } from '../check.ts'
-import { refusalOfWrites } from './opening.ts'
 
 const words = health.processes
 
 export const processes: Check = {
   name: 'processes',
-  async look({ database, databaseFault }) {
+  async look({ database, databaseFault, writeFault }) {
     // Who cannot write cannot beat either: nothing is known of him.
-    if (databaseFault !== null || (await refusalOfWrites(database)) !== null) return []
+    if (databaseFault !== null || writeFault !== null) return []
     const all = await createShopProcessRepository().all(database)
     const living = all.filter(lives)
     const versions = [...new Set(living.map(({ version }) => version))].sort()

@@ -1,5 +1,4 @@
 // The letter to the operator about a process of the shop that stopped or hangs: what goes on without it, what does not, and what to do.
-
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { processAlerts as words } from '#texts/mails/process-alerts.ts'

@@ -78,6 +78,8 @@ export interface CreatedOrder {
 
 interface Deps {
   readonly database: Database
+  /** How many connections this process has. */
+  readonly connections: number
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
@@ -103,15 +105,16 @@ interface Deps {
 }
 
 /**
- * Orders written at the same time by one process, half as many as its connections. Those of one bottle wait for each other with a connection each: without
- * this, who paid and who looked at his order waited behind them all, for a minute (flash sale of 10,000, 2026-11-28).
+ * Orders are written at the same time on at most this share of a process's connections. Those of one bottle wait for each other with a connection each:
+ * without this, who paid and who looked at his order waited behind them all, for a minute (flash sale of 10,000, 2026-11-28).
  */
-const WRITTEN_AT_ONCE = 10
+const SHARE_OF_CONNECTIONS = 0.5
 /** Is the page where a buyer accepts the terms. */
 const CHECKOUT_PAGE = '/checkout'
 
 export function createOrderCreation({
   database,
+  connections,
   settings,
   productsForSale,
   stock,
@@ -133,7 +136,7 @@ export function createOrderCreation({
   newId,
   crashPoint,
 }: Deps) {
-  const inTurn = pLimit(WRITTEN_AT_ONCE)
+  const inTurn = pLimit(Math.max(1, Math.floor(connections * SHARE_OF_CONNECTIONS)))
   return create
 
   /**

@@ -1,6 +1,5 @@
 // The e-mail to the operators about a new withdrawal or complaint: what to do, and by when. It names nobody and quotes nothing: the order's
 // number and the request's are enough to find both.
-
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { unitsLine } from '#shop/orders/mails/order-lines.mail.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'

@@ -1,5 +1,4 @@
 // The letter to the operator about a nightly feed that was not taken: why, what to do, and that the shop sells on with what it had.
-
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands/commands.ts'
