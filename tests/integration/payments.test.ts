@@ -463,6 +463,20 @@ describe('reconciliation', () => {
     expect(desk.bank.calls.status).toBe(1)
   })
 
+  test('says what it found, though another takes the attempt right afterwards', async () => {
+    const { attemptId } = await begun(await ordered())
+    const { attempts } = desk.rows
+    const { byId } = attempts
+    vi.spyOn(attempts, 'byId').mockImplementation(async (db, id) => {
+      const taken = { asking_until: new Date(Date.now() + 60_000) }
+      if (desk.bank.calls.status > 0)
+        await desk.database.updateTable('payment_attempt').set(taken).where('public_id', '=', id).execute()
+      return byId(db, id)
+    })
+    const found = await desk.payments.settle(attemptId, { kind: 'notice' }, desk.now())
+    expect([desk.bank.calls.status, found?.leaseUntil]).toEqual([1, null])
+  })
+
   test('gives up after seven days and leaves it to a person', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)

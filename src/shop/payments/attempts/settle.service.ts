@@ -65,13 +65,17 @@ export function createSettle(deps: SettleDeps) {
     }
   }
 
-  async function queryAndConclude(claim: Claim, reason: SettleReason, now: Date): Promise<Attempt | null> {
+  async function queryAndConclude(claim: Claim, reason: SettleReason, now: Date): Promise<Attempt> {
     crashPoint('settle:claimed')
     const { attempt, report } = await query(claim, reason, now)
     crashPoint('settle:answered')
-    await inTransaction(database, (tx) => conclude(tx, attempt, report, reason, now))
+    const concluded = await inTransaction(database, async (tx) => {
+      await conclude(tx, attempt, report, reason, now)
+      // Under the locks: right after them another may take the attempt, and what was found here looked like his.
+      return attempts.lock(tx, attempt.rowId)
+    })
     crashPoint('settle:stored')
-    return attempts.byId(database, attempt.id)
+    return concluded
   }
 
   function claimAttempt(seen: Attempt, reason: SettleReason, now: Date): Promise<Claim | 'busy' | 'concluded'> {
