@@ -44,8 +44,16 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   const complain = (text: string) => {
     if (![NOT_OURS, ...expected].some((known) => known.test(text))) complaints.push(text)
   }
+  const steps: string[] = []
+  const begun = Date.now()
+  const step = (what: string) => steps.push(`${Date.now() - begun} ms: ${what}`)
   const watch = (page: Page) => {
     if (javaScript) awaitStart(page, siteUrl)
+    page.on('framenavigated', (frame) => frame === page.mainFrame() && step(`at ${frame.url()}`))
+    page.on('response', (answer) => {
+      if (['fetch', 'xhr'].includes(answer.request().resourceType()))
+        step(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+    })
     page.on('console', (message) => {
       if ((message.type() === 'error' || message.type() === 'warning') && page.url().startsWith(siteUrl))
         complain(`${message.type()}: ${message.text()} (${page.url()})`)
@@ -63,7 +71,7 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
   if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
   if (javaScript && promotionSeen) await seePromotion(page, siteUrl)
-  if (TestRunner.getCurrentTest()) onTestFailed(() => showState(page, complaints))
+  if (TestRunner.getCurrentTest()) onTestFailed(() => showState(page, [...complaints, ...steps]))
   return {
     page,
     context,
@@ -79,11 +87,11 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   }
 }
 
-/** Prints where a failed journey stood: the error alone says only what never came. */
-async function showState(page: Page, complaints: readonly string[]): Promise<void> {
+/** Prints where a failed journey stood, and its last pages and answers: the error alone says only what never came. */
+async function showState(page: Page, told: readonly string[]): Promise<void> {
   if (page.isClosed()) return
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
-  console.log(`The journey stood at ${page.url()}\n${complaints.join('\n')}\n${seen.slice(0, 4_000)}`)
+  console.log(`The journey stood at ${page.url()}\n${told.slice(-60).join('\n')}\n${seen.slice(0, 4_000)}`)
 }
 
 /** Gives a browser what a `Cookie` header has. */
