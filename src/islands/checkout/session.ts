@@ -3,6 +3,7 @@
 
 import { $pricedFor } from '#islands/cart/totals.store.ts'
 import { $paying, $sessionEnded } from '#islands/checkout/checkout.store.ts'
+import { reloadPage } from '#islands/shared/leave-page.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 
 /** Follows every calculation of the cart. Called once when the checkout starts. */
@@ -10,6 +11,6 @@ export function watchSession(member: BuyerView | null): void {
   $pricedFor.listen((audience) => {
     if (audience === null || audience === (member?.kind ?? 'guest')) return
     if (audience === 'guest') $sessionEnded.set(true)
-    else if (!$paying.get()) location.reload() // logged in elsewhere: all that was entered is stored
+    else if (!$paying.get()) reloadPage() // logged in elsewhere: all that was entered is stored
   })
 }

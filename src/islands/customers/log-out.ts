@@ -1,16 +1,17 @@
 // Log-out: ends the session, then empties what this browser stores of the person, and goes home.
 import { resetCart } from '#islands/cart/cart.store.ts'
-import { forgetTyped, setLeaving, tellTabs } from '#islands/customers/tabs.ts'
+import { forgetTyped, tellTabs } from '#islands/customers/tabs.ts'
 import { forgetAddress } from '#islands/delivery/set-destination.ts'
 import { call } from '#islands/shared/call.ts'
+import { keepForLeaving, stayOnPage } from '#islands/shared/leave-page.ts'
 import { paths } from '#texts/paths.ts'
 
 /** False when no answer came: then nobody is logged out, and nothing is emptied. */
 export async function logOut(everywhere: boolean): Promise<boolean> {
-  setLeaving(true)
+  keepForLeaving()
   const answer = await call('POST /logout', { body: { everywhere } })
   if (!answer.ok) {
-    setLeaving(false)
+    stayOnPage()
     return false
   }
   forgetPerson()

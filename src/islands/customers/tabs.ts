@@ -2,6 +2,7 @@
 // something is being typed. A copy the browser had (Back, a sleeping tab) is compared when it is seen again.
 import { audienceOfMark, firstStep, markOf, onChange } from '#islands/customers/session-mark.ts'
 import { $recommendations, $user } from '#islands/customers/user.store.ts'
+import { reloadPage } from '#islands/shared/leave-page.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
 import { toast } from '#islands/shared/toast.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -14,8 +15,6 @@ const NOTICE_LIFE = 60_000
 /** The mark this page was made under. */
 let own = ''
 let channel: BroadcastChannel | null = null
-/** Is true from a log-out until its page is left: an answer or a tab that says the same meanwhile must not load this page instead. */
-let isLeaving = false
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
 /** `isBusy` says whether the page must not be left now. */
@@ -24,7 +23,7 @@ export function startTabs(isBusy: () => boolean = () => false): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const step = firstStep({ page: pageAudience(), stored, visit: visit?.type ?? '' })
   if (step === 'reload') {
-    location.reload()
+    reloadPage()
     return
   }
   own = stored
@@ -36,7 +35,6 @@ export function startTabs(isBusy: () => boolean = () => false): void {
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    isLeaving = false
     open(agree)
     look()
   })
@@ -45,16 +43,6 @@ export function startTabs(isBusy: () => boolean = () => false): void {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedInto.add(target)
   })
   if (step === 'tell') tellTabs(pageAudience())
-}
-
-/** Says that this page is about to be left, or that it is not after all. */
-export function setLeaving(leaves: boolean): void {
-  isLeaving = leaves
-}
-
-/** Loads the page anew, unless it is being left. */
-export function loadAnew(): void {
-  if (!isLeaving) location.reload()
 }
 
 /** Tells the other tabs that from now on this audience, or another person of it, is logged in. */
@@ -79,8 +67,8 @@ function agreeOn(mark: string, isBusy: boolean): void {
   const step = onChange({ own, mark, isTyping: isTyping(), isBusy })
   if (step === 'nothing') return
   if (audienceOfMark(mark) === 'guest') forgetTyped()
-  if (step === 'notice') toast(changedElsewhere, { life: NOTICE_LIFE, onPress: loadAnew })
-  else loadAnew()
+  if (step === 'notice') toast(changedElsewhere, { life: NOTICE_LIFE, onPress: reloadPage })
+  else reloadPage()
 }
 
 function isTyping(): boolean {

@@ -1,7 +1,7 @@
 // Name and points of who is logged in, in header, modal and side menu; log-out. Comes only with pages of people with an account.
 import { forgetPerson, logOut } from '#islands/customers/log-out.ts'
-import { loadAnew } from '#islands/customers/tabs.ts'
 import { $sessionEnded, $user, audienceOf, loadUser, type User } from '#islands/customers/user.store.ts'
+import { reloadPage } from '#islands/shared/leave-page.ts'
 import { collectsPoints, formatPoints } from '#shop/customers/points/points.ts'
 import { shownPhone } from '#shop/customers/shown-phone.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
@@ -56,5 +56,5 @@ function startLogOut(form: HTMLFormElement): void {
 /** The session ended elsewhere; the response has deleted its cookies. */
 function leave(): void {
   forgetPerson()
-  loadAnew()
+  reloadPage()
 }

@@ -1,6 +1,7 @@
 // Takes over the context that an address or a page brings, and reloads a page that was rendered for another one: after
 // Back, or when another tab has changed it.
 import { buyingContext, pageContext, saveContext } from '#islands/delivery/context.ts'
+import { leavePage, reloadPage } from '#islands/shared/leave-page.ts'
 import {
   CONTEXT_PARAMETERS,
   POPUP_PARAMETER,
@@ -32,10 +33,7 @@ export function startContext(): void {
   if (query.get(POPUP_PARAMETER) === 'true') openSelector()
   const address = withoutContext(location.pathname + location.search)
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address + location.hash)
-  addEventListener('pageshow', ({ persisted }) => {
-    isLeaving = false
-    if (persisted) reloadIfStale()
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadIfStale())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reloadIfStale())
 }
 
@@ -43,23 +41,15 @@ export function startContext(): void {
 export function reloadIfStale(): void {
   const own = serializeContext(buyingContext())
   const { context, requested } = pageContext()
-  if (own !== context && own !== requested) leave(() => location.reload())
+  if (own !== context && own !== requested) reloadPage()
 }
 
 /** The same after a choice; a page that would switch back to express is left for the offers. */
 export function followChoice(): void {
   const { context, switches } = pageContext()
   const isLeft = switches && parseContext(context)?.deliveryTime !== buyingContext().deliveryTime
-  if (isLeft) leave(() => location.assign(category('ofertas')))
+  if (isLeft) leavePage(() => location.assign(category('ofertas')))
   else reloadIfStale()
-}
-
-let isLeaving = false
-
-/** Once: a second navigation would abort the first, and browsers report its transition as failed. */
-function leave(go: () => void): void {
-  if (!isLeaving) go()
-  isLeaving = true
 }
 
 /** Opens the delivery selector, after the age check. */
