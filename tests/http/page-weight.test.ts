@@ -153,11 +153,12 @@ test('a map loads at most 60 KB of script more, once it is shown', async () => {
   expect(ofMaps).toBeLessThanOrEqual(60 * KB)
 })
 
-test('the checkout names in its head all that its script imports, and an open drawer what of it and of its styles a page has not loaded', async () => {
+test('the checkout names behind its styles all that its script imports, and an open drawer what of it and of its styles a page has not loaded', async () => {
   const { text: html } = await load('/checkout', 'gzip')
   const needed = await scriptsFrom(islandFiles(html), 'never')
   const preloaded = all(html, /<link rel="modulepreload" href="([^"]+)"/g)
   expect(preloaded.toSorted()).toEqual([...needed.keys()].toSorted())
+  expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet"'))
   expect(preloaded.length, 'files: each is a request of the one wait every buyer has').toBeLessThanOrEqual(20)
 
   const { text: page } = await load('/', 'gzip')
