@@ -1,6 +1,5 @@
 // What a catalogue page runs: stores, add buttons, cart total, commune. React comes later, with the drawer.
 import { startTracking } from '#islands/analytics/start.ts'
-import { startCopyLink } from '#islands/blog/copy-link.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
 import { startHeaderTotal } from '#islands/cart/header-total.ts'
@@ -31,7 +30,6 @@ export function startShop(): void {
     startSelector,
     startList,
     startProductPage,
-    startCopyLink,
     startMethodForm,
     startRememberedLists,
     startReminders,

@@ -2,7 +2,7 @@
 // Not in the cart: 'agregar al carro'. In the cart: a stepper instead; minus at 1 removes the line.
 import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $cart, addToCart, isCartStored, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
-import { quantityOf } from '#islands/cart/cart-lines.ts'
+import { quantityOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { $calculation, pricedLine } from '#islands/cart/totals.store.ts'
 import { announce } from '#islands/shared/announce.ts'
@@ -30,13 +30,23 @@ export function startAddButtons(): void {
   document.addEventListener('click', onClick)
   document.addEventListener('change', onChange)
   if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as served
-  $cart.listen(() => refreshProducts())
+  $cart.listen(refreshChanged)
   $calculation.listen(({ state }) => state === 'ready' && refreshProducts())
 }
 
 /** Shows what is in the cart on every product of the page. */
 export function refreshProducts(within: ParentNode = document): void {
   for (const element of within.querySelectorAll<HTMLElement>(PRODUCT_SELECTOR)) refresh(element)
+}
+
+/** Shows it on the products of which there are more now, or fewer; on any of several choices, which may be one of them. */
+function refreshChanged(lines: readonly SavedLine[], before: readonly SavedLine[] = []): void {
+  const changed = [...lines, ...before].filter(({ productId: id }) => quantityOf(lines, id) !== quantityOf(before, id))
+  const selectors = [
+    `${PRODUCT_SELECTOR}:has([data-offer])`,
+    ...changed.map(({ productId: id }) => `[data-product-id="${id}"]`),
+  ]
+  for (const element of document.querySelectorAll<HTMLElement>(selectors.join())) refresh(element)
 }
 
 /** The second press of a double click is not meant for what the first one put under the pointer. */

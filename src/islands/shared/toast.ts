@@ -12,8 +12,12 @@ export interface ToastOptions {
   readonly onPress?: () => void
 }
 
-/** Shows `text`. A text that is already shown is not repeated. */
-export function toast(text: string, { kind = 'info', life = LIFE, onPress }: ToastOptions = {}): void {
+/** Shows `text`, once what it tells of is painted: a press does not wait for it. A text that is already shown is not repeated. */
+export function toast(text: string, options?: ToastOptions): void {
+  requestAnimationFrame(() => setTimeout(show, 0, text, options))
+}
+
+function show(text: string, { kind = 'info', life = LIFE, onPress }: ToastOptions = {}): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]')
   const list = region?.querySelector('[role=status]')
   if (!region || !list || text === '') return
