@@ -17,7 +17,6 @@ export const checkoutDelivery = {
   hideMap: 'Ocultar el mapa',
   map: 'Mapa de las tiendas para retiro',
   mapFailed: 'No pudimos mostrar el mapa. Elige la tienda en la lista.',
-  km: (distance: string) => `${distance} km`,
   scheduleNow: 'Horario de retiro',
   scheduleLater: 'Retiros programados',
   today: (weekday: string) => `Hoy, ${weekday}`,

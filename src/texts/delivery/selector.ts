@@ -49,7 +49,6 @@ export const selector = {
   searchingQuote: 'Calculando el costo de envío…',
   which: '¿En qué tienda?',
   noStores: 'Por ahora no hay tiendas para retirar.',
-  km: (km: number) => `${km.toFixed(1).replace('.', ',')} km`,
   seeStores: 'Ver tiendas para retirar',
   tryOther: 'Prueba con otra dirección o retira gratis en tienda.',
   save: 'Guardar',

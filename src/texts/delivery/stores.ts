@@ -2,8 +2,7 @@
 import type { OpeningTurn } from '#shop/stores/opening-turn.ts'
 import { atClock as at } from '#texts/days/clock.ts'
 import { capitalized, WEEKDAYS } from '#texts/days/days.ts'
-
-const kilometres = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
+import { kilometres } from './kilometres.ts'
 
 /** Metres to the next hundred, at least one of them. */
 const hundreds = (km: number) => Math.max(1, Math.round(km * 10)) * 100
@@ -50,8 +49,7 @@ export const stores = {
   shopping: 'Ver productos',
   directions: 'Cómo llegar',
   directionsTo: (store: string) => `Cómo llegar a ${store}`,
-  distance: (km: number) =>
-    km < 1 ? `a ${hundreds(km)} m` : `a ${kilometres.format(km < 10 ? km : Math.round(km))} km`,
+  distance: (km: number) => (km < 1 ? `a ${hundreds(km)} m` : `a ${kilometres(km < 10 ? km : Math.round(km))}`),
   /** On narrow screens, where the map stands below the list. */
   toMap: 'Ver las tiendas en el mapa',
   map: 'Mapa de tiendas',

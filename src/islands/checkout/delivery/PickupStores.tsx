@@ -12,11 +12,10 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout/checkout-delivery.ts'
+import { kilometres } from '#texts/delivery/kilometres.ts'
 import { receiving } from '#texts/delivery/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { pin } from '#ui/icon/icons.ts'
-
-const KM = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
 /** How many are shown at first. */
 const NEAREST = 5
@@ -122,7 +121,7 @@ function StoreRow({ store, place }: { readonly store: StockedStore; readonly pla
           <b>{`${place} · ${store.name}`}</b>
           <small>{`${store.address}, ${store.commune}`}</small>
         </span>
-        {store.distance_km !== null && <span className="km">{texts.km(KM.format(store.distance_km))}</span>}
+        {store.distance_km !== null && <span className="km">{kilometres(store.distance_km)}</span>}
         <span className={!isOff && store.available ? 'low in' : 'low'}>{store.notice ?? stockLabel(store)}</span>
       </label>
       {isChosen && time !== null && <StoreSchedule id={store.store_id} time={time} />}

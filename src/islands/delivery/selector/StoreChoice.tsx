@@ -7,6 +7,7 @@ import type { OfferedStore } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import { distance, type Point } from '#shop/geography/point.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
+import { kilometres } from '#texts/delivery/kilometres.ts'
 import { receiving } from '#texts/delivery/receiving.ts'
 import { selector as texts } from '#texts/delivery/selector.ts'
 import { Part } from './Part.tsx'
@@ -72,7 +73,7 @@ function StoreList({ stores, time, near, chosen }: StoreListProps) {
                   </small>
                 )}
               </span>
-              {km !== null && <span className="km">{texts.km(km)}</span>}
+              {km !== null && <span className="km">{kilometres(km)}</span>}
             </label>
           </li>
         )
