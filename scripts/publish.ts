@@ -15,6 +15,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/written/printable.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
+import { typedHere } from '#texts/typed-here.ts'
 import { confirmed } from './operator.ts'
 import { startPrivateDatabase } from './private-database.ts'
 import { demoProducts, demoTrade } from './publish/demo-products.ts'
@@ -164,7 +165,7 @@ async function withDatabase<Value>(url: string, work: (database: Database) => Pr
 /** With the database of DATABASE_URL, else the private one; `--check` takes none where none was made yet. */
 async function run(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args)
-  const say: Say = (line) => console.log(line)
+  const say: Say = (line) => console.log(typedHere(line))
   if (options.what === 'help') {
     say(publishingText.usage)
     return true
@@ -184,7 +185,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     if (!(await run(process.argv.slice(2)))) process.exitCode = 1
   } catch (error) {
-    printFailure(error)
+    printFailure(error instanceof UserError ? new UserError(typedHere(error.message)) : error)
     process.exitCode = 1
   }
 }

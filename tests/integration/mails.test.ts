@@ -1,5 +1,5 @@
 // Every mail of the shop through SMTP into the sandbox's inbox: both parts, its headers, links that lead somewhere, nothing from outside.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMailer, messageIdOf } from '#platform/messages/mailer.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { createMailDress } from '#server/jobs/mail-dress.ts'
@@ -42,6 +42,13 @@ test('a server that offers no encryption gets no letter where that is asked for'
   const letter = { to: 'ana@correo.example', subject: 'x', text: 'x', html: 'x' }
   await expect(strict.send(letter)).rejects.toThrow(/STARTTLS|TLS/)
   strict.close()
+})
+test('on a server letters name commands as they are typed there', () => {
+  vi.stubEnv('COMMANDS_AS', 'liqui')
+  const told = Object.values(sampleMails()).map(({ text }) => text)
+  vi.unstubAllEnvs()
+  expect(told.join('\n')).toMatch(/\bliqui (order|reconcile|settings)\b/)
+  expect(told.filter((text) => text.includes('npm run'))).toEqual([])
 })
 afterAll(async () => {
   mailer?.close()

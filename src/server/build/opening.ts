@@ -9,6 +9,7 @@ import { askDatabase, connectDatabase, type Database } from '#platform/database/
 import { compareMigrations } from '#platform/database/database-migrations.ts'
 import { isHalfFilled } from '#platform/database/whole-schema.ts'
 import { opening } from '#texts/opening.ts'
+import { typedHere } from '#texts/typed-here.ts'
 import { demonstrationIn, refuseDemonstration } from './live-refusal.ts'
 
 /** Thrown when no process may open: the database cannot be used or is behind. */
@@ -88,7 +89,7 @@ export async function refuseToOpen(database: Database, config: Pick<Config, 'mod
 function endRefused(error: unknown): never {
   const refusals = [LiveRefusal, WrongEnvironment, NotOpened]
   if (!(error instanceof Error && refusals.some((kind) => error instanceof kind))) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${typedHere(error.message)}\n`)
   process.exit(1)
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { pollingPause } from '#platform/work/polling.ts'
 import { createRestorationRepository } from '#shop/operations/backups/restoration.repository.ts'
+import { typedHere } from '#texts/typed-here.ts'
 
 interface Deps {
   readonly database: Database
@@ -23,7 +24,9 @@ export async function startUnlessHeld({ database, logger }: Deps, start: () => r
   const held = await restorations.held(database)
   const work = held ? whenReleased() : Promise.resolve(start())
   if (held)
-    logger.warn(`ALERT: nothing leaves this shop, which was restored from ${held.file}: npm run restore -- --release`)
+    logger.warn(
+      typedHere(`ALERT: nothing leaves this shop, which was restored from ${held.file}: npm run restore -- --release`),
+    )
   return {
     async stop() {
       aborter.abort()

@@ -2,6 +2,7 @@
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { reconciliation as words } from '#texts/orders/reconciliation.ts'
+import { typedHere } from '#texts/typed-here.ts'
 import type { Reconciled } from './reconciled.ts'
 import { differenceView } from './reconciliation.view.ts'
 
@@ -20,9 +21,9 @@ export function reconciliationMail({ day, differences }: Reconciled, receiver: {
       words.found(differences.length),
       ...shown.map((each) => {
         const { title, happened, todo } = differenceView(each)
-        return `${title}. ${happened} ${todo}`
+        return `${title}. ${happened} ${typedHere(todo)}`
       }),
-      ...(left > 0 ? [words.more(left)] : []),
+      ...(left > 0 ? [typedHere(words.more(left))] : []),
     ],
     foot: [words.foot],
   })
