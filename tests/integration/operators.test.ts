@@ -1,6 +1,6 @@
 // Operators' commands: each one's happy, forbidden and repeated case, two operators at once, and the record of what they did. Walks the
 // tables of commands: who adds one adds a case here, and its line in the record.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk?.close()
   await schema?.drop()
+  rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
   await desk.database.deleteFrom('bank_transfer').execute()
