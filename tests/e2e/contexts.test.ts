@@ -562,7 +562,15 @@ test('an address that was typed and not chosen is not saved', async () => {
   await place(page).click()
   await commune(page).selectOption('Las Condes')
   const box = selector(page).getByRole('combobox', { name: 'Dirección' })
+  await expect.poll(() => box.inputValue()).toBe('Las Condes')
   await box.fill('zz')
+  // A commune that arrives late takes nothing away from who is typing.
+  await commune(page).evaluate((select: HTMLSelectElement) => {
+    select.value = 'Providencia'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(() => commune(page).inputValue()).toBe('Providencia')
+  expect(await box.inputValue()).toBe('zz')
   await save(page).click()
   await selector(page).getByText('Seleccione una dirección').waitFor()
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)

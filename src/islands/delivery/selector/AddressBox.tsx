@@ -62,8 +62,10 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
     if (!isHere) return
     const isTakenOver = !wasHere.current
     wasHere.current = true
-    // Typed before React was there: newer than what was chosen once. Who is in the box is about to.
-    if (isTakenOver && (isTyped || input.current === document.activeElement)) return
+    // Typed before React was there: newer than what was chosen once. Who is in the box is about to. Who types there now is not overtaken
+    // by a commune that was chosen before, either.
+    const isIn = input.current === document.activeElement
+    if (isTyped ? isTakenOver || isIn : isTakenOver && isIn) return
     resolving.current?.abort() // another address was chosen elsewhere
     setText(line)
     setProblem('')
