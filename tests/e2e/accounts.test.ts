@@ -332,7 +332,9 @@ test('who logs out comes home, also when an answer that is still on its way says
     await new Promise((resolve) => setTimeout(resolve, 300)) // the other answer comes first
     await route.fulfill({ response: answer })
   })
+  const asked = page.waitForRequest('**/customers/me')
   await page.goto(`${siteUrl}/categorias/vinos`)
+  await asked // before that the form is the browser's
   await page.locator('[data-user]').click()
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
   await page.waitForURL(`${siteUrl}/`)

@@ -107,11 +107,13 @@ export function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when a page whose script has started shows the shop's fonts. A first visit begins in stand-ins, which are far wider on
- * a machine without the usual fonts.
+ * Resolves when a page has its styles, which a page that a press led to may still wait for, and, where its script has started, the shop's
+ * fonts. A first visit begins in stand-ins, which are far wider on a machine without the usual fonts.
  */
 export async function inOurFonts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    if (document.readyState !== 'complete' && styles.some(({ sheet }) => sheet === null)) return false
     if (performance.getEntriesByName('liqui:started').length === 0) return true
     const ours = [...document.fonts].filter(({ family }) => /^"?Liqui (Display|Text)"?$/.test(family))
     return ours.filter(({ status }) => status === 'loaded').length >= 2
