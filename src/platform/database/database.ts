@@ -15,10 +15,10 @@ export type Queryable = Database | Tx
 /** A row of a table, as it is read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
-/** The limits of work for which somebody waits. */
 /** The connections of a process where nobody says otherwise. */
 export const POOL_SIZE = 20
 
+/** The limits of work for which somebody waits. */
 export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5_000 }
 /** The value for work that nobody waits for, such as a migration: no limits. */
 export const NO_TIMEOUTS = null

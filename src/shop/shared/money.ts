@@ -1,4 +1,5 @@
 // Chilean pesos: whole numbers everywhere, never cents, never floats.
+import { inThousands } from './thousands.ts'
 
 declare const clpBrand: unique symbol
 /** A whole amount of Chilean pesos. May be negative only in intermediate sums. */
@@ -36,8 +37,5 @@ export function times(amount: Clp, units: number): Clp {
 /** `$12.990`: a dot between thousands, rounded to pesos. */
 export function formatClp(amount: number): string {
   const rounded = Math.round(amount)
-  const digits = Math.abs(rounded)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, '.')
-  return `${rounded < 0 ? '-' : ''}$${digits}`
+  return `${rounded < 0 ? '-' : ''}$${inThousands(String(Math.abs(rounded)))}`
 }

@@ -1,4 +1,5 @@
 // The Chilean national id (RUT): `123456785` for machines, `12.345.678-5` for people. One rule reads it wherever it is typed or pasted.
+import { inThousands } from './thousands.ts'
 import { plainSigns } from './typed/plain-signs.ts'
 
 /** What documents write before it: `RUT:`, `R.U.T. N°`, `RUN`, `C.I.`, `Cédula de identidad`, `Nº`, `#`. */
@@ -64,7 +65,7 @@ export function checkDigit(digits: string): string {
 export function formatRut(input: string): string {
   const cleaned = cleanRut(input)
   if (cleaned === null) return input
-  const digits = cleaned.slice(0, -1).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  const digits = inThousands(cleaned.slice(0, -1))
   return `${digits}-${cleaned.at(-1)}`
 }
 

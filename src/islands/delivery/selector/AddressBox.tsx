@@ -65,7 +65,7 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
     // Typed before React was there: newer than what was chosen once. Who is in the box is about to. Who types there now is not overtaken
     // by a commune that was chosen before, either.
     const isIn = input.current === document.activeElement
-    if (isTyped ? isTakenOver || isIn : isTakenOver && isIn) return
+    if (isTakenOver ? isTyped || isIn : isTyped && isIn) return
     resolving.current?.abort() // another address was chosen elsewhere
     setText(line)
     setProblem('')
