@@ -2,9 +2,16 @@
 // passwords and codes of one's own: replay, lost phones, two browsers.
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSealer } from '#platform/secrets/sealed-value.ts'
+import { createIntegrationKeys } from '#shop/integrations/keys/integration-keys.service.ts'
+import { createWebhooks } from '#shop/integrations/webhooks/webhooks.service.ts'
+import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
 import { mayDo, PERMISSIONS, type Permission, ROLES, type Role } from '#shop/operations/access/roles.ts'
+import { type Audit, createAudit } from '#shop/operations/audit.service.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import { done } from '#shop/shared/result.ts'
 import { act, type DeskBrowser, deskForAll, hiddenOf } from '#tests/support/operators/desk-site.ts'
 
 const desk = await deskForAll(instantAt('2026-11-11', '10:00'))
@@ -195,6 +202,37 @@ test('a double click on a new key gives one key, and the answer that is read sho
   expect(await owner.post('/mesa/personas', form)).toMatchObject({ status: 422 })
   const made = (await desk.operations.audit.ofTarget('operator', 'Paz')).filter(({ action, refusal }) => action === 'desk.add' && refusal === null) // biome-ignore format: one row
   expect(made).toHaveLength(2)
+})
+
+test('of two presses at once the one that finds the other just done shows the same secret: a person, a new key, a program, a webhook', async () => {
+  const { database } = desk.shop
+  const by = { operator: 'Nora', now: instantAt('2026-11-11', '10:00') }
+  const audit = createAudit({ database, source: 'desk' })
+  /** Makes with two services at once: the second is ended between the first's look and its transaction. */
+  async function twice(make: (run: Pick<Audit, 'run'>) => Promise<unknown>): Promise<readonly unknown[]> {
+    const told: unknown[] = []
+    const run: Audit['run'] = async (...work) => {
+      told.push(await make(audit))
+      return audit.run(...work)
+    }
+    return [await make({ run }), ...told]
+  }
+  const shared = { database, newId: publicId }
+  const access = (run: Pick<Audit, 'run'>) => createDeskAccess({ ...shared, audit: run })
+  const sealer = createSealer('a secret of this test', 'webhook secrets')
+  const settings = { current: () => ({ stockLowUnits: 3 }) }
+  const webhooks = (run: Pick<Audit, 'run'>) => createWebhooks({ ...shared, audit: run, sealer, settings, mayCall: () => true }) // biome-ignore format: one row
+
+  expect(await twice((run) => access(run).invite('Paz', 'packer', by, 'key-1'))).toEqual([done('key-1'), done('key-1')])
+  const paz = await personOf('Paz')
+  expect(await twice((run) => access(run).newKey(paz, by, 'key-2'))).toEqual([done('key-2'), done('key-2')])
+  const program = (run: Pick<Audit, 'run'>) => createIntegrationKeys({ ...shared, audit: run }).make('Bodega', ['stock'], by, 'liqui_1') // biome-ignore format: one row
+  expect(await twice(program)).toEqual([done('liqui_1'), done('liqui_1')])
+  const webhook = (run: Pick<Audit, 'run'>) => webhooks(run).make('Bodega', 'https://bodega.cl/aviso', ['order.paid'], by, 'whsec_1') // biome-ignore format: one row
+  expect(await twice(webhook)).toEqual([done('whsec_1'), done('whsec_1')])
+  const written = (await audit.latest(100)).filter(({ operator, refusal }) => operator === 'Nora' && refusal === null)
+  expect(written.map(({ action }) => action)).toEqual(['webhook.add', 'integration.add', 'desk.add', 'desk.add'])
+  for (const table of ['integration_key', 'webhook'] as const) await database.deleteFrom(table).execute()
 })
 
 test('the last owner keeps his role and his place; of two owners who end each other one stays', async () => {

@@ -1,9 +1,10 @@
 // The keys by which programs of others call the shop: made, listed and ended by operators, read at every call, so that one that ended is good for
 // nothing from that moment in every process.
 import { createHash } from 'node:crypto'
-import { type Database, isKeyConflict } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { OperatorContext } from '#shop/operations/operator-action.ts'
+import { givenOnce } from '#shop/operations/secret-given-once.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { isIntegrationName } from '../integration-name.ts'
 import { createIntegrationKeyRepository, type IntegrationKey } from './integration-key.repository.ts'
@@ -36,18 +37,17 @@ export function createIntegrationKeys({ database, audit, newId }: Deps) {
       if (!isIntegrationName(name)) return refuse({ code: 'nameInvalid' })
       if (scopes.length === 0) return refuse({ code: 'scopesNeeded' })
       const isMade = async () => (await stored.byName(database, name))?.keyHash === hashOf(key)
-      if (await isMade()) return done(key)
-      const changeOf = () => ({ after: scopes.join(', ') })
-      try {
-        return await audit.run(by, { action: 'integration.add', target: name, changeOf }, async (tx) => {
-          if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
-          await stored.add(tx, name, scopes, hashOf(key), by.now)
-          return done(key)
-        })
-      } catch (error) {
-        if (!isKeyConflict(error)) throw error
-        return (await isMade()) ? done(key) : refuse({ code: 'nameTaken' })
-      }
+      const make = () =>
+        audit.run<string, KeyRefusal>(
+          by,
+          { action: 'integration.add', target: name, changeOf: () => ({ after: scopes.join(', ') }) },
+          async (tx) => {
+            if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
+            await stored.add(tx, name, scopes, hashOf(key), by.now)
+            return done(key)
+          },
+        )
+      return givenOnce<KeyRefusal>({ secret: key, isMade, make, taken: { code: 'nameTaken' } })
     },
 
     all: (): Promise<IntegrationKey[]> => stored.all(database),

@@ -1,9 +1,10 @@
 // Where programs are told what happens: webhooks made, listed and ended by operators, and what became of each message. What is sent is signed with a
 // secret that only the program and the shop know; `telling.service.ts` sends it.
-import { type Database, isKeyConflict } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Sealer } from '#platform/secrets/sealed-value.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { OperatorContext } from '#shop/operations/operator-action.ts'
+import { givenOnce } from '#shop/operations/secret-given-once.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { EventType } from '../events/event-types.ts'
 import { isIntegrationName } from '../integration-name.ts'
@@ -47,28 +48,18 @@ export function createWebhooks({ database, audit, newId, sealer, mayCall, settin
         const known = await stored.byName(database, name)
         return known !== null && sealer.open(known.sealedSecret, by.now) === secret
       }
-      if (await isMade()) return done(secret)
       const changeOf = () => ({ before: parsed.host, after: events.join(', ') })
-      try {
-        return await audit.run(by, { action: 'webhook.add', target: name, changeOf }, async (tx) => {
+      const make = () =>
+        audit.run<string, WebhookRefusal>(by, { action: 'webhook.add', target: name, changeOf }, async (tx) => {
           const others = await stored.all(tx)
           if (others.some((other) => other.name === name)) return refuse({ code: 'nameTaken' })
           const watches = (all: readonly Pick<Webhook, 'events'>[]) => all.some((each) => each.events.includes('stock.low')) // biome-ignore format: one row
           if (watches([{ events }]) && !watches(others)) await stored.watchLow(tx, settings.current().stockLowUnits)
-          const webhook = {
-            name,
-            url: parsed.href,
-            events,
-            createdAt: by.now,
-            sealedSecret: sealer.seal(secret, NEVER),
-          }
-          await stored.add(tx, webhook)
+          const sealedSecret = sealer.seal(secret, NEVER)
+          await stored.add(tx, { name, url: parsed.href, events, createdAt: by.now, sealedSecret })
           return done(secret)
         })
-      } catch (error) {
-        if (!isKeyConflict(error)) throw error
-        return (await isMade()) ? done(secret) : refuse({ code: 'nameTaken' })
-      }
+      return givenOnce<WebhookRefusal>({ secret, isMade, make, taken: { code: 'nameTaken' } })
     },
 
     async all(): Promise<Webhook[]> {

@@ -1,8 +1,9 @@
 // The people of the operators' desk: made with a role and a key, given another role or key, ended; and their sessions. Who did it to whom is in the
 // record of operators' actions. How somebody comes in: `desk-door.service.ts`.
-import { type Database, isKeyConflict, type Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { Change, OperatorAction, OperatorContext } from '#shop/operations/operator-action.ts'
+import { givenOnce } from '#shop/operations/secret-given-once.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import {
   type Credentials,
@@ -41,27 +42,29 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
     ): Promise<Result<string, AccessRefusal>> {
       if (!isPersonName(name)) return refuse({ code: 'nameInvalid' })
       const isMade = async () => (await stored.byName(database, name))?.keyHash === hashOf(key)
-      if (await isMade()) return done(key)
-      const changeOf = () => ({ after: role })
-      try {
-        return await audit.run(by, { action: 'desk.add', target: name, changeOf }, async (tx) => {
-          if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
-          await stored.add(tx, name, role, hashOf(key), by.now)
-          return done(key)
-        })
-      } catch (error) {
-        if (!isKeyConflict(error)) throw error
-        return (await isMade()) ? done(key) : refuse({ code: 'nameTaken' })
-      }
+      const make = () =>
+        audit.run<string, AccessRefusal>(
+          by,
+          { action: 'desk.add', target: name, changeOf: () => ({ after: role }) },
+          async (tx) => {
+            if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
+            await stored.add(tx, name, role, hashOf(key), by.now)
+            return done(key)
+          },
+        )
+      return givenOnce<AccessRefusal>({ secret: key, isMade, make, taken: { code: 'nameTaken' } })
     },
 
     /** Gives somebody a new key, shown once; his old key or password and his sessions end, his codes stay. With one `key` twice it is given once. */
-    async newKey(named: Named, by: OperatorContext, key = newId<string>()): Promise<Result<string, AccessRefusal>> {
-      if ((await stored.byRowId(database, named.rowId))?.keyHash === hashOf(key)) return done(key)
-      return changing(named, by, 'desk.add', { after: 'new key' }, async (tx) => {
-        await stored.renew(tx, named.rowId, hashOf(key))
-        return done(key)
-      })
+    newKey(named: Named, by: OperatorContext, key = newId<string>()): Promise<Result<string, AccessRefusal>> {
+      const isMade = async () => (await stored.byRowId(database, named.rowId))?.keyHash === hashOf(key)
+      const make = () =>
+        changing(named, by, 'desk.add', { after: 'new key' }, async (tx, person) => {
+          if (person.keyHash === hashOf(key)) return refuse({ code: 'alreadyThere' })
+          await stored.renew(tx, named.rowId, hashOf(key))
+          return done(key)
+        })
+      return givenOnce<AccessRefusal>({ secret: key, isMade, make, taken: { code: 'nameTaken' } })
     },
 
     /** Gives somebody another role, at once and in his open sessions, too. */
