@@ -10,15 +10,18 @@ import {
   deleteFinished,
   enqueue,
   type JobHandler,
+  type JobRunner,
   MAX_ATTEMPTS,
   PermanentJobError,
 } from '#platform/work/jobs.ts'
+import { workQueue } from '#platform/work/work-queue.ts'
 import { parsed } from '#server/jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database
 const logger = createLogger('test', 'silent')
+const WAIT = { timeout: 30_000, interval: 20 }
 
 beforeAll(async () => {
   schema = await freshDatabase()
@@ -194,10 +197,37 @@ describe('the outbox', () => {
       await new Promise((resume) => setTimeout(resume, 300))
       finished = true
     })
-    worker.start()
+    const work = workQueue({ database, logger }, [worker])
     while ((await all())[0]?.attempts === 0) await new Promise((resume) => setTimeout(resume, 10))
-    await worker.stop()
+    await work.stop()
     expect(finished).toBe(true)
     expect(await all()).toMatchObject([{ state: 'done' }])
+  })
+
+  test('of several runners each does its own; one that is busy or fails to read holds up no other', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const done: string[] = []
+    const doing = (kind: string, wait?: Promise<void>) =>
+      createJobRunner({
+        ...{ database, logger },
+        handlers: {
+          [kind]: async (_payload, { key }) => {
+            await wait
+            done.push(key)
+          },
+        },
+      })
+    const broken: JobRunner = { kinds: ['mail'], runDue: () => Promise.reject(new Error('away')) }
+    await enqueue(database, { kind: 'slow', key: 's', payload: {} })
+    const work = workQueue({ database, logger }, [doing('slow', held), broken, doing('fast'), doing('none')])
+    for (const key of ['f1', 'f2', 'f3', 'f4', 'f5', 'f6']) await enqueue(database, { kind: 'fast', key, payload: {} })
+    await add('never done')
+    await expect.poll(() => done.toSorted(), WAIT).toEqual(['f1', 'f2', 'f3', 'f4', 'f5', 'f6'])
+    await enqueue(database, { kind: 'fast', key: 'f7', payload: {} })
+    await expect.poll(() => done.includes('f7'), WAIT).toBe(true)
+    release()
+    await expect.poll(() => done.includes('s'), WAIT).toBe(true)
+    await work.stop()
+    expect((await all()).filter(({ state }) => state !== 'done')).toMatchObject([{ kind: 'mail', state: 'queued' }])
   })
 })

@@ -35,7 +35,6 @@ const TOLD_AT = 12
 const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 30 * 60_000
-const IDLE_MS = 500
 /** The most characters of a failure's reason that are stored. */
 const MAX_REASON = 450
 
@@ -65,6 +64,10 @@ export async function deleteFinished(database: Database, kinds: readonly string[
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
+
+/** Selects from the jobs of these kinds that are to be run at `now`. */
+export const dueJobs = (db: Queryable, kinds: readonly string[], now: Date) =>
+  db.selectFrom('job').where('state', '=', 'queued').where('run_at', '<=', now).where('kind', 'in', kinds)
 
 /** Gives the milliseconds to wait after the `attempt`th failure. */
 export function backOff(attempt: number): number {
@@ -97,6 +100,8 @@ export interface JobRunnerDeps {
   readonly onRun?: (kind: string, end: JobEnd, seconds: number) => void
 }
 
+export type JobRunner = ReturnType<typeof createJobRunner>
+
 /**
  * Makes a runner. Any number may work on one database; each runs the kinds it has handlers for and ignores the others, so that
  * one slow outside party does not hold up the rest.
@@ -111,34 +116,12 @@ export function createJobRunner({
   onRun = () => undefined,
 }: JobRunnerDeps) {
   const kinds = Object.keys(handlers)
-  let running: Promise<void> | null = null
-  let stopping = false
-  let wake: () => void = () => undefined
 
   return {
-    start(): void {
-      stopping = false
-      running ??= loop()
-    },
-    /** Lets running jobs finish. */
-    async stop(): Promise<void> {
-      stopping = true
-      wake()
-      await running
-      running = null
-    },
+    /** The kinds of jobs it has handlers for. */
+    kinds,
     /** Runs the jobs due now; returns how many that were. */
     runDue,
-  }
-
-  async function loop(): Promise<void> {
-    while (!stopping) {
-      const count = await runDue().catch((error: unknown) => {
-        logger.error({ err: error }, 'job queue could not be read')
-        return 0
-      })
-      if (count === 0 && !stopping) await pause(IDLE_MS)
-    }
   }
 
   async function runDue(): Promise<number> {
@@ -151,9 +134,9 @@ export function createJobRunner({
   async function claim(): Promise<ClaimedJob[]> {
     if (kinds.length === 0) return []
     const now = new Date()
-    if (!(await due(database, now).select('id').limit(1).executeTakeFirst())) return []
+    if (!(await dueJobs(database, kinds, now).select('id').limit(1).executeTakeFirst())) return []
     return inTransaction(database, async (tx) => {
-      const rows = await due(tx, now)
+      const rows = await dueJobs(tx, kinds, now)
         .select(['id', 'kind', 'unique_key', 'payload', 'attempts', 'request_id'])
         .orderBy('run_at')
         .limit(concurrency)
@@ -179,10 +162,6 @@ export function createJobRunner({
         requestId: row.request_id,
       }))
     })
-  }
-
-  function due(db: Queryable, now: Date) {
-    return db.selectFrom('job').where('state', '=', 'queued').where('run_at', '<=', now).where('kind', 'in', kinds)
   }
 
   async function runJob(job: ClaimedJob): Promise<void> {
@@ -235,15 +214,5 @@ export function createJobRunner({
       .where('state', '=', 'queued')
       .execute()
     if (!dead && attempt === TOLD_AT) logger.error({ kind, key }, 'ALERT: a job has failed for an hour; it is tried on')
-  }
-
-  function pause(milliseconds: number): Promise<void> {
-    return new Promise((resume) => {
-      const timer = setTimeout(resume, milliseconds)
-      wake = () => {
-        clearTimeout(timer)
-        resume()
-      }
-    })
   }
 }

@@ -1,4 +1,4 @@
-// Runs a read again and again in the background, waiting `everyMs` after each one ends.
+// Runs a read again and again in the background, one after the other, every `everyMs`.
 
 /** The number of times as often as in production. */
 let speed = 1
@@ -10,6 +10,13 @@ export function setPollingSpeed(times: number): void {
 
 /** Gives the pause between two reads that are meant to be `everyMs` apart. */
 export const pollingPause = (everyMs: number): number => everyMs / speed
+
+/** Gives the pause until the next turn of a pace: polls whose paces are multiples of one another come at one moment, and may ask together. */
+export function untilNextTurn(everyMs: number): number {
+  const pace = pollingPause(everyMs)
+  const left = pace - (performance.now() % pace)
+  return Math.ceil(left < pace / 2 ? left + pace : left)
+}
 
 export interface PollingOptions {
   readonly everyMs: number
@@ -33,7 +40,7 @@ export function createPolling({ everyMs, read, onFailure }: PollingOptions) {
         .then(() => {
           if (timer) poll()
         })
-    }, pollingPause(everyMs))
+    }, untilNextTurn(everyMs))
     timer.unref()
   }
 

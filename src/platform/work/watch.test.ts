@@ -57,6 +57,23 @@ test('what is not due is not read in the background, but is by `refresh`', async
   await watch.stop()
 })
 
+test('what bears the same mark is read once in the background, again after a read that failed, and by `refresh` always', async () => {
+  vi.useFakeTimers()
+  let mark = 'one'
+  const read = vi.fn(async () => false as const)
+  const watch = createWatch({ everyMs: 100, read, mark: async () => mark, onFailure: () => undefined })
+  await watch.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).toHaveBeenCalledTimes(1)
+  await watch.refresh()
+  expect(read).toHaveBeenCalledTimes(2)
+  mark = 'two'
+  read.mockRejectedValueOnce(new Error('away'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).toHaveBeenCalledTimes(4)
+  await watch.stop()
+})
+
 test('a table read whole is handed over only when its rows are other than last time', async () => {
   const tables = [[], [{ id: 1 }], [{ id: 1 }], [{ id: 2 }], []]
   const taken: unknown[] = []

@@ -6,11 +6,14 @@ export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
   readonly read: () => Promise<Change | false>
   /** Says, before each background read, whether it is due; others are skipped. */
   readonly due?: () => boolean
+  /** Gives, for less than the read costs, a text that changes whenever there is something to read: background reads are skipped while it stays. */
+  readonly mark?: () => Promise<string>
 }
 
 /** Makes a watch. Listeners are called with the `Change`, which is `true` where there is only one kind. */
-export function createWatch<Change = true>({ everyMs, read, due = () => true, onFailure }: WatchOptions<Change>) {
+export function createWatch<Change = true>({ everyMs, read, due = () => true, mark, onFailure }: WatchOptions<Change>) {
   const listeners = new Set<(change: Change) => void>()
+  let lastMark: string | undefined
 
   function notify(change: Change): void {
     for (const listener of listeners) listener(change)
@@ -22,13 +25,15 @@ export function createWatch<Change = true>({ everyMs, read, due = () => true, on
     if (change !== false) notify(change)
   }
 
-  const { start, stop } = createPolling({
-    everyMs,
-    read: async () => {
-      if (due()) await refresh()
-    },
-    onFailure,
-  })
+  async function readWhatIsNew(): Promise<void> {
+    if (!due()) return
+    const now = await mark?.()
+    if (now !== undefined && now === lastMark) return
+    await refresh()
+    lastMark = now
+  }
+
+  const { start, stop } = createPolling({ everyMs, read: readWhatIsNew, onFailure })
 
   return {
     refresh,

@@ -10,6 +10,7 @@ import {
   PermanentJobError,
   type RunningJob,
 } from '#platform/work/jobs.ts'
+import { workQueue } from '#platform/work/work-queue.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 
@@ -75,6 +76,5 @@ export function startLanes(
     const handlers = Object.assign({}, ...jobs.filter((each) => each.lane === lane).map((each) => each.handlers))
     return createJobRunner({ ...deps, ...lane, handlers })
   })
-  for (const runner of runners) runner.start()
-  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
+  return workQueue(deps, runners)
 }

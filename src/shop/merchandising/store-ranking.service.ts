@@ -1,9 +1,10 @@
 // Each store's ranking of its categories, in memory; a change shows within seconds.
 import type { Database } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { createWatch } from '#platform/work/watch.ts'
+import { createWatch, readIfChanged } from '#platform/work/watch.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { createStoreRankingRepository } from './store-ranking.repository.ts'
+import { createStoreRankingRepository, type StoreRankingRow } from './store-ranking.repository.ts'
 
 const POLL_MS = 1500
 const NONE: readonly ProductId[] = []
@@ -18,25 +19,22 @@ interface Deps {
 export function createStoreRankingService({ database, logger }: Deps) {
   const repository = createStoreRankingRepository()
   let rankings = new Map<string, ProductId[]>()
-  let lastMark = ''
 
-  async function read(): Promise<boolean> {
-    const mark = await repository.mark(database)
-    if (mark === lastMark) return false
+  function apply(rows: readonly StoreRankingRow[]): void {
     const next = new Map<string, ProductId[]>()
-    for (const { storeId, category, productId } of await repository.all(database)) {
+    for (const { storeId, category, productId } of rows) {
       const key = keyOf(storeId, category)
-      next.set(key, [...(next.get(key) ?? []), productId])
+      const ranking = next.get(key)
+      if (ranking) ranking.push(productId)
+      else next.set(key, [productId])
     }
-    const first = lastMark === ''
-    lastMark = mark
     rankings = next
-    return !first || next.size > 0
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
-    read,
+    read: readIfChanged(() => repository.all(database), apply),
+    mark: () => markOf(database, ['store_order']),
     onFailure: (error) => logger.error({ err: error }, 'reading store rankings failed; the last ones stay in use'),
   })
 

@@ -13,6 +13,8 @@ const BODIES = 50
 export interface ContentSource {
   /** Another number whenever something was published. */
   latest(): Promise<number>
+  /** A text that changes with that number, for less; left out where there is nothing cheaper. */
+  mark?(): Promise<string>
   /** The items changed after a publication. */
   changedSince(publication: number): Promise<readonly StoredItem[]>
   /** The long text of an item. */
@@ -61,6 +63,7 @@ export function createContentService({ source, logger }: Deps) {
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
+    ...(source.mark && { mark: source.mark }),
     onFailure: (error) => logger.error({ err: error }, 'reading published content failed; the last one stays in use'),
   })
 

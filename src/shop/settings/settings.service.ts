@@ -1,5 +1,6 @@
 // The settings in memory: read at start and again and again, so that a change needs no restart.
 import type { Database } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch } from '#platform/work/watch.ts'
 import type { ShownOn } from './setting-types.ts'
@@ -14,7 +15,7 @@ import {
 } from './settings.ts'
 
 /** With the second a stale page may still be served, a change shows within two. */
-const POLL_MS = 700
+const POLL_MS = 500
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
@@ -25,7 +26,7 @@ interface Deps {
   readonly overlay?: () => ReadonlyMap<string, string>
 }
 
-export function createSettingsService({ database, logger, overlay = () => new Map() }: Deps) {
+export function createSettingsService({ database, logger, overlay }: Deps) {
   const repository = createSettingsRepository()
   let settings = defaultSettings
   let lastVersion = ''
@@ -33,7 +34,7 @@ export function createSettingsService({ database, logger, overlay = () => new Ma
 
   /** What shows the change; the first reading, at which nothing is cached, counts as one of every page. */
   async function read(): Promise<ShownOn | false> {
-    const stored = new Map([...(await repository.all(database)), ...overlay()])
+    const stored = new Map([...(await repository.all(database)), ...(overlay?.() ?? [])])
     const version = JSON.stringify([...stored].sort())
     if (version === lastVersion) return false
     const { settings: parsed, problems } = readSettings(stored)
@@ -54,6 +55,7 @@ export function createSettingsService({ database, logger, overlay = () => new Ma
   const { refresh, onChange, start, stop } = createWatch<ShownOn>({
     everyMs: POLL_MS,
     read,
+    ...(!overlay && { mark: () => markOf(database, ['setting']) }),
     onFailure: (error) => logger.error({ err: error }, 'reading settings failed; the last ones stay in use'),
   })
 

@@ -2,6 +2,7 @@
 // so that pages and calls need not wait.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch } from '#platform/work/watch.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
@@ -21,6 +22,10 @@ import { createStoreRepository } from './store.repository.ts'
 import { type CommuneLocation, pickupSchedules, type Schedule, type Store, type StoreWithHours } from './store.ts'
 
 const POLL_MS = 3000
+const TABLES = [
+  ...(['store', 'store_schedule', 'store_pickup_schedule', 'store_closure'] as const),
+  ...(['holiday', 'commune', 'region'] as const),
+] as const
 const NO_DAYS: ReadonlyMap<Day, SpecialDay> = new Map()
 
 export type StoreService = ReturnType<typeof createStoreService>
@@ -100,6 +105,10 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
+    mark: async () => {
+      const rows = await markOf(database, TABLES)
+      return `${rows} ${dayOf(clock.now())} ${currentOpening().from.getTime()}`
+    },
     onFailure: (error) => logger?.error({ err: error }, 'reading stores failed; the last ones stay in use'),
   })
 

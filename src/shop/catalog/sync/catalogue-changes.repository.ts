@@ -19,40 +19,49 @@ export type TrackedTable = keyof typeof TRACKED_TABLES
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
 
 export function createChangesRepository() {
-  return { now, oldestOpenWrite, rowsSince, ids, countRows, rowsBySpan }
+  return { moment, rowsSince, ids, countRows, rowsBySpan }
 }
 
 /** MySQL's error number for a missing privilege. */
 const NOT_ALLOWED = 1227
 
-/** The database's clock, as text that its own comparisons understand. */
-async function now(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ now: string }>`SELECT CAST(NOW(3) AS CHAR) AS now`.execute(db)
-  return rows[0]!.now
+/** A moment of the database's clock, as text that its own comparisons understand. */
+interface Moment {
+  readonly now: string
+  /**
+   * Seconds since the oldest open transaction began that has written something: its rows are stamped earlier than they
+   * become visible. 0 when there is none; null where the user may not know.
+   */
+  readonly oldestWrite: number | null
 }
 
-/**
- * Seconds since the oldest open transaction began that has written something: its rows are stamped earlier than they
- * become visible. 0 when there is none; null where the user may not know.
- */
-async function oldestOpenWrite(db: Queryable): Promise<number | null> {
+async function moment(db: Queryable): Promise<Moment> {
   try {
-    const { rows } = await sql<{ seconds: number | null }>`
-      SELECT TIMESTAMPDIFF(SECOND, MIN(trx_started), CONVERT_TZ(UTC_TIMESTAMP(), '+00:00', 'SYSTEM')) AS seconds
-      FROM information_schema.innodb_trx WHERE trx_rows_modified > 0`.execute(db)
-    return Number(rows[0]?.seconds ?? 0)
+    const { rows } = await sql<{ now: string; seconds: number | null }>`
+      SELECT CAST(NOW(3) AS CHAR) AS now, (
+        SELECT TIMESTAMPDIFF(SECOND, MIN(trx_started), CONVERT_TZ(UTC_TIMESTAMP(), '+00:00', 'SYSTEM'))
+        FROM information_schema.innodb_trx WHERE trx_rows_modified > 0
+      ) AS seconds`.execute(db)
+    return { now: rows[0]!.now, oldestWrite: Number(rows[0]!.seconds ?? 0) }
   } catch (error) {
-    if ((error as { errno?: unknown }).errno === NOT_ALLOWED) return null
-    throw error
+    if ((error as { errno?: unknown }).errno !== NOT_ALLOWED) throw error
+    const { rows } = await sql<{ now: string }>`SELECT CAST(NOW(3) AS CHAR) AS now`.execute(db)
+    return { now: rows[0]!.now, oldestWrite: null }
   }
 }
 
-/** How many rows of a table changed at each moment from a moment on; a statement has one moment. */
-async function rowsSince(db: Queryable, table: TrackedTable, moment: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ at: string; n: number }>`
-    SELECT CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
-    WHERE updated_at >= ${moment} GROUP BY updated_at`.execute(db)
-  return new Map(rows.map(({ at, n }) => [at, Number(n)]))
+/** How many rows of each table changed at each moment from a moment on, of tables with changes; a statement has one moment. */
+async function rowsSince(db: Queryable, from: string): Promise<Map<TrackedTable, Map<string, number>>> {
+  const tables = Object.keys(TRACKED_TABLES) as TrackedTable[]
+  const changed = tables.map(
+    (table) => sql`
+    SELECT ${sql.lit(table)} AS name, CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
+    WHERE updated_at >= ${from} GROUP BY updated_at`,
+  )
+  const { rows } = await sql<{ name: TrackedTable; at: string; n: number }>`
+    ${sql.join(changed, sql` UNION ALL `)}`.execute(db)
+  const byTable = Map.groupBy(rows, ({ name }) => name)
+  return new Map([...byTable].map(([table, all]) => [table, new Map(all.map(({ at, n }) => [at, Number(n)]))]))
 }
 
 /** Products of which rows changed between two moments, both included. */

@@ -39,13 +39,10 @@ export function createChangeTracker({ database, changes, catalogue }: Deps) {
   let reported = ''
 
   async function cursorFrom(since: string): Promise<Cursor> {
-    const now = await changes.now(database)
-    const oldest = await changes.oldestOpenWrite(database)
-    const back = oldest === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, oldest + OVERLAP_S)
+    const { now, oldestWrite } = await changes.moment(database)
+    const back = oldestWrite === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, oldestWrite + OVERLAP_S)
     const next = secondsBefore(now, back) // what is open now is seen by the next poll, or is still open then
-    const rows = new Map<TrackedTable, ReadonlyMap<string, number>>()
-    for (const table of TABLES) rows.set(table, await changes.rowsSince(database, table, since || next))
-    return { rows, next }
+    return { rows: await changes.rowsSince(database, since || next), next }
   }
 
   return {
@@ -58,7 +55,7 @@ export function createChangeTracker({ database, changes, catalogue }: Deps) {
     async poll(): Promise<Changes> {
       polled = await cursorFrom(committed.next)
       const spans = new Map(
-        TABLES.map((table) => [table, newSpan(polled.rows.get(table)!, committed.rows.get(table))] as const),
+        TABLES.map((table) => [table, newSpan(polled.rows.get(table), committed.rows.get(table))] as const),
       )
       const idsIn = async (table: TrackedTable) => {
         const span = spans.get(table)
@@ -116,7 +113,7 @@ interface Span {
 
 /** The moments with more rows than were committed; null for none. */
 function newSpan(
-  changed: ReadonlyMap<string, number>,
+  changed: ReadonlyMap<string, number> = new Map(),
   committed: ReadonlyMap<string, number> = new Map(),
 ): Span | null {
   const fresh = [...changed].filter(([at, rows]) => rows > (committed.get(at) ?? 0))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { ChangesRepository } from './catalogue-changes.repository.ts'
+import type { ChangesRepository, TrackedTable } from './catalogue-changes.repository.ts'
 import { createChangeTracker } from './catalogue-changes.service.ts'
 
 function counting(stored: () => number) {
@@ -99,11 +99,10 @@ test('after any changes memory is equal to the database', async () => {
 })
 
 test('changes are found again until the cursor is committed', async () => {
-  const rows = new Map<string, Map<string, number>>()
+  const rows = new Map<TrackedTable, Map<string, number>>()
   const changes: Partial<ChangesRepository> = {
-    now: async () => '2026-11-21 12:00:00.000',
-    oldestOpenWrite: async () => 0,
-    rowsSince: async (_db, table) => new Map(rows.get(table)),
+    moment: async () => ({ now: '2026-11-21 12:00:00.000', oldestWrite: 0 }),
+    rowsSince: async () => new Map(rows),
     ids: async () => [7 as ProductId],
   }
   const watch = createChangeTracker({

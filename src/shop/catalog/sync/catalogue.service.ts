@@ -2,8 +2,9 @@
 // pages within seconds. Everything is read and computed in small steps, so that requests are answered in between.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import { markOf, whileMarked } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { pollingPause } from '#platform/work/polling.ts'
+import { untilNextTurn } from '#platform/work/polling.ts'
 import { runSliced } from '#platform/work/run-sliced.ts'
 import { type BarePicture, type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
@@ -72,9 +73,13 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
     logger.warn({ product, list }, 'unusable price ignored')
   }
 
-  async function readLists(): Promise<DraftedLists> {
-    return { categories: await readCategories(database), synonyms: await readSynonyms(database) }
-  }
+  const readLists = whileMarked(
+    () => markOf(database, ['category', 'search_synonym']),
+    async (): Promise<DraftedLists> => ({
+      categories: await readCategories(database),
+      synonyms: await readSynonyms(database),
+    }),
+  )
 
   async function readAll(): Promise<void> {
     await tracker.begin()
@@ -183,16 +188,19 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
   }
 
   function poll(wait = POLL_MS) {
-    timer = setTimeout(async () => {
-      const next = await serialise(applyChanges).then(
-        () => (overdue.length > 0 ? 0 : POLL_MS),
-        (error: unknown) => {
-          logger.error({ err: error }, 'catalogue poll failed; the last snapshot stays')
-          return POLL_MS
-        },
-      )
-      if (timer) poll(next)
-    }, pollingPause(wait))
+    timer = setTimeout(
+      async () => {
+        const next = await serialise(applyChanges).then(
+          () => (overdue.length > 0 ? 0 : POLL_MS),
+          (error: unknown) => {
+            logger.error({ err: error }, 'catalogue poll failed; the last snapshot stays')
+            return POLL_MS
+          },
+        )
+        if (timer) poll(next)
+      },
+      wait === 0 ? 0 : untilNextTurn(wait),
+    )
     timer.unref()
   }
 

@@ -1,5 +1,6 @@
 // Keeps the hours of alcohol in memory, read at start and every few seconds, so that a cart need not wait.
 import type { Database } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch } from '#platform/work/watch.ts'
 import type { Schedule } from '#shop/stores/store.ts'
@@ -32,6 +33,7 @@ export function createAlcoholService({ database, logger }: Deps) {
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
+    mark: () => markOf(database, ['alcohol_hours', 'election_day']),
     onFailure: (error) =>
       logger?.error({ err: error }, 'reading the hours of alcohol failed; the last ones stay in use'),
   })

@@ -2,6 +2,7 @@
 // of the dates, over zones, holidays, closures and orders as read a moment ago. What is chosen and booked is read anew.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch } from '#platform/work/watch.ts'
 import { normalizedName } from '#shop/geography/place-names.ts'
@@ -17,6 +18,10 @@ import { createZoneRepository } from '../zone.repository.ts'
 import type { CoveredCommune } from '../zones.ts'
 
 const POLL_MS = 1500
+const TABLES = [
+  ...(['delivery_zone_commune', 'delivery_zone', 'commune', 'region'] as const),
+  ...(['delivery_day', 'holiday', 'store_closure'] as const),
+] as const
 /** The number of days read ahead: a year, for last hours that are announced. */
 const AHEAD = 366
 /** The number of past days read: orders are still shown some days after theirs. */
@@ -90,6 +95,7 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
   const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
+    mark: async () => `${await markOf(database, TABLES)} ${dayOf(clock.now())}`,
     onFailure: (error) =>
       logger?.error({ err: error }, 'reading the days of delivery failed; the last ones stay in use'),
   })

@@ -1,5 +1,6 @@
 // Keeps in memory which stores deliver express where, read at start and every few seconds.
 import type { Database } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch, readIfChanged } from '#platform/work/watch.ts'
 import { regionsOf } from '#shop/delivery/zones.ts'
@@ -50,6 +51,7 @@ export function createCoverage({ database, communes, logger }: Deps) {
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read: readIfChanged(() => repository.areas(database), apply),
+    mark: () => markOf(database, ['coverage_polygon', 'polygon_store', 'store']),
     onFailure: (error) => logger?.error({ err: error }, 'reading areas of express failed; the last ones stay in use'),
   })
 

@@ -1,6 +1,7 @@
 // The sponsored products of each category: Topsort's winners, then the shop's own listings.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import { createWatch, readIfChanged } from '#platform/work/watch.ts'
@@ -41,6 +42,7 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
   const watch = createWatch({
     everyMs: POLL_MS,
     read,
+    mark: () => markOf(database, ['sponsored_listing', 'sponsored_tally']),
     onFailure: (error) => logger.error({ err: error }, 'reading sponsored listings failed; the last ones stay in use'),
   })
 

@@ -1,6 +1,7 @@
 // The promotions in memory: read at start and again and again; which of them run changes by the clock, without a reading.
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch, readIfChanged } from '#platform/work/watch.ts'
 import { nextPromotionChange, offeredTo, type PromotionContext, runningAt } from './in-force.ts'
@@ -8,7 +9,8 @@ import { createPromotionRepository } from './promotion.repository.ts'
 import type { Promotion } from './promotion.ts'
 
 /** As often as settings: what the clock starts or ends shows within a second. */
-const POLL_MS = 700
+const POLL_MS = 500
+const TABLES = ['promotion', 'promotion_goods', 'promotion_audience', 'promotion_store'] as const
 
 /** What others need of it: those in force for somebody. */
 export interface PromotionsInForce {
@@ -28,7 +30,7 @@ interface Deps {
   readonly logger: Pick<Logger, 'error'>
 }
 
-export function createPromotionsService({ database, clock, logger, source = async (stored) => stored }: Deps) {
+export function createPromotionsService({ database, clock, logger, source }: Deps) {
   const repository = createPromotionRepository()
   let stored: readonly Promotion[] = []
   let period = periodAt(stored, new Date(0))
@@ -39,7 +41,10 @@ export function createPromotionsService({ database, clock, logger, source = asyn
       database
         .transaction()
         .setIsolationLevel('repeatable read')
-        .execute(async (tx) => source(await repository.all(tx), tx)),
+        .execute(async (tx) => {
+          const all = await repository.all(tx)
+          return source ? source(all, tx) : all
+        }),
     (promotions) => {
       stored = promotions
       period = periodAt(stored, clock.now())
@@ -56,6 +61,9 @@ export function createPromotionsService({ database, clock, logger, source = asyn
       told = period
       return isNew
     },
+    ...(!source && {
+      mark: async () => `${await markOf(database, TABLES)} ${periodFor(clock.now()).from.getTime()}`,
+    }),
     onFailure: (error) => logger.error({ err: error }, 'reading promotions failed; the last ones stay in use'),
   })
 
