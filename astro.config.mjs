@@ -2,6 +2,7 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { compressedFiles } from './scripts/build/compressed-files.mjs'
 import { firstScript } from './scripts/build/first-script.mjs'
 import { islands } from './scripts/build/islands.mjs'
 import { resultPages } from './scripts/build/result-pages.mjs'
@@ -56,7 +57,7 @@ export default defineConfig({
   // Pages are captured whole (server/http/pages/render.ts): streaming gains nothing and costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
   // React streams, into a text: only so it numbers its ids (`useId`) as the browser will.
-  integrations: [react(), islands(), firstScript(), resultPages()],
+  integrations: [react(), islands(), firstScript(), resultPages(), compressedFiles()],
   session: false,
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never', assets: '_liqui' },

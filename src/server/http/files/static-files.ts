@@ -1,37 +1,17 @@
-// Serves the build's files from memory, compressed once at start: hashed ones are immutable, the others revalidate.
+// Serves the build's files from memory, as compressed as the build has left them: hashed ones are immutable, the others revalidate.
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { chooseEncoding, encodeAll } from '#server/http/encodings.ts'
 import { stripDocumentHeaders } from '#server/http/security.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
-
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
+import { type FileBodies, filesUnder, isCompressible, readBodies, typeOf } from './compressed-files.ts'
 
 /** A file in memory, in the encodings it leaves in. */
 export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly cacheControl: string
-  readonly bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  readonly bodies: FileBodies
 }
 
 /**
@@ -39,12 +19,13 @@ export interface StaticFile {
  */
 export async function serveStaticFiles(folder: string, immutablePrefix: string): Promise<RequestHandler> {
   const files = new Map<string, StaticFile>()
-  for (const path of await filesUnder(folder)) {
+  const add = async (path: string) => {
     const address = `/${relative(folder, path).split(sep).join('/')}`
     const file = await load(path, address.startsWith(immutablePrefix))
     files.set(address, file)
     if (address.endsWith('/index.html')) files.set(address.slice(0, -'/index.html'.length) || '/', file)
   }
+  await Promise.all((await filesUnder(folder)).map(add))
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined
     if (!file) return next()
@@ -58,10 +39,11 @@ export async function toStaticFile(
   identity: Buffer,
   { type, cacheControl, quality }: Pick<StaticFile, 'type' | 'cacheControl'> & { readonly quality: number },
 ): Promise<StaticFile> {
-  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodeAll(identity, quality) : { identity }
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { type, cacheControl, bodies, etag }
+  const bodies = isCompressible(type, identity) ? await encodeAll(identity, quality) : { identity }
+  return { type, cacheControl, bodies, etag: etagOf(identity) }
 }
+
+const etagOf = (identity: Buffer) => `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
 
 /** Answers a GET or HEAD with a file, or with 304 a client that has it. */
 export function respondWithFile(req: Request, res: Response, file: StaticFile): void {
@@ -78,14 +60,10 @@ export function respondWithFile(req: Request, res: Response, file: StaticFile): 
 }
 
 async function load(path: string, immutable: boolean): Promise<StaticFile> {
-  const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  return toStaticFile(await readFile(path), { type, cacheControl: immutable ? IMMUTABLE : REVALIDATE, quality: 11 })
+  const bodies = await readBodies(path)
+  const cacheControl = immutable ? IMMUTABLE : REVALIDATE
+  return { type: typeOf(path), cacheControl, bodies, etag: etagOf(bodies.identity) }
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}

@@ -3,7 +3,7 @@
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { Change, OperatorAction, OperatorContext } from '#shop/operations/operator-action.ts'
-import { givenOnce } from '#shop/operations/secret-given-once.ts'
+import { givenOnce } from '#shop/operations/secret-given-once.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import {
   type Credentials,
