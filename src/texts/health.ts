@@ -112,6 +112,11 @@ export const health = {
       'Nadie puede ver la tienda ni comprar.',
       'systemctl start liqui-web@4321 liqui-web@4322 (npm run web donde no hay systemd). Si ya partieron, por qué no abren: journalctl -u liqui-web@4321 -n 20',
     ],
+    stopped: (unit: string) => [
+      `${unit} parte con esta máquina y ahora no corre.`,
+      'Los otros cargan con lo suyo; cuando caiga el próximo, faltará.',
+      `systemctl start ${unit}; por qué se detuvo: journalctl -u ${unit} -n 20`,
+    ],
     silent: (kind: string, host: string, pid: number, silentS: number) => [
       `El proceso ${kind} ${pid} de ${host} no da señales hace ${seconds(silentS)}.`,
       'Se detuvo sin avisar o está pegado; los otros cargan con lo suyo.',
