@@ -64,7 +64,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
   RAW_HTTP: z.enum(['on', 'off']).default('on'),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(48),
   /** 0: any port that is free. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -52,24 +52,30 @@ export const FASTEST = 0
 /** The brotli quality that is quick enough for one response and small enough to be stored. */
 export const GOOD = 5
 
+/**
+ * The bytes of the pieces a body is made in. Pieces as large as these leave the process when they are done with; Node's usual ones of 16 kB lay
+ * scattered between the pages that stay, some 10 MB with a thousand of them (2026-11-28).
+ */
+const CHUNK = 128 * 1024
+
 /** Compresses a body beside this thread. `quality` is brotli's, 0 to 11. */
 export async function encode(identity: Buffer, encoding: Encoding, quality: number = GOOD): Promise<Buffer> {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return compressGzip(identity, { level: gzipLevel(quality) })
-  return compressBrotli(identity, { params: brotliParams(identity, quality) })
+  if (encoding === 'gzip') return compressGzip(identity, { level: gzipLevel(quality), chunkSize: CHUNK })
+  return compressBrotli(identity, { params: brotliParams(identity, quality), chunkSize: CHUNK })
 }
 
 /** Compresses a body at once on this thread, as fast as can be. */
 export function encodeFast(identity: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(FASTEST) })
-  return brotliCompressSync(identity, { params: brotliParams(identity, FASTEST) })
+  if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(FASTEST), chunkSize: CHUNK })
+  return brotliCompressSync(identity, { params: brotliParams(identity, FASTEST), chunkSize: CHUNK })
 }
 
 /** Decompresses a body on this thread, which takes a fraction of a millisecond for a page. */
 export function decode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
-  return encoding === 'gzip' ? gunzipSync(body) : brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body, { chunkSize: CHUNK }) : brotliDecompressSync(body, { chunkSize: CHUNK })
 }
 
 function gzipLevel(quality: number): number {

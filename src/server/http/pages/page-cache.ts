@@ -31,7 +31,7 @@ interface Deps {
   readonly layoutUntil?: () => Date | undefined
   /** Makes a page from a template, without Astro; null where that cannot be done. */
   readonly composeFromTemplate?: (key: string) => ComposedPage | null
-  /** The most bytes of all pages together, 64 MB by default. */
+  /** The most bytes of all pages together; no bound when left out. */
   readonly maxBytes?: number
   /** Called for each page that is answered with, by how it came about. */
   readonly onServed?: (state: CacheState) => void
@@ -61,7 +61,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(deps: Deps) {
   const { pageAddress, readViewer, freshness, contentVersion, now, cdnTtl, layoutUntil, composeFromTemplate } = deps
-  const { maxBytes = 64 * 1024 * 1024, onServed = () => undefined } = deps
+  const { maxBytes = Number.POSITIVE_INFINITY, onServed = () => undefined } = deps
   const pages = new Map<string, CachedPage>()
   const renderings = new Map<string, Promise<void>>()
   const requestedOnce = new Set<string>()
