@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
-// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order; `-- --only=astro` a list by Astro, as text and from a template;
+// ask about orders, among few and many (`--sizes=50,50000`); `-- --documents` orders with tax documents and without; `-- --paid` the whole way of an order (`--profile`: where the web's time goes); `-- --only=astro` a list by Astro, as text and from a template;
 // `-- --phone` pages, presses and the way to the form on a poor phone; `-- --capacity` what this machine carries, on a page for its owner.
 import { join } from 'node:path'
 import { seededDraw } from '#scripts/load/arrivals.ts'
@@ -10,7 +10,7 @@ import { ownShop } from '#scripts/load/load-shop.ts'
 import { steadyAfter, THINK_MS } from '#scripts/load/shopper-kinds.ts'
 import { LIMITS } from '#scripts/load/verdict.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
-import { inside } from '#scripts/machine/checkout.mjs'
+import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { measureAstroLists } from './astro-lists.ts'
@@ -19,6 +19,7 @@ import { casesOf } from './cases.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
 import { measureComputing } from './computing-table.ts'
 import { measureDocuments } from './documents.ts'
+import { drawLargest } from './flame-graph.ts'
 import { measure, type Result } from './measure.ts'
 import { measureOrders } from './orders/orders-table.ts'
 import { measurePaidOrders } from './paid-orders.ts'
@@ -84,10 +85,12 @@ async function bench(onEnd: OnEnd) {
   const now = new Date()
   const minute = now.toISOString().slice(0, 16).replace('T', ' ')
   const how = `${minute} UTC, ${rounds} rounds of ${seconds} s, Node ${process.versions.node}.`
-  const into = inside('bench-results', now.toISOString().slice(0, 19).replaceAll(':', '-'))
+  const into = resultFolder(now)
   writeReport(into, results, how)
   console.log(`\n${tableOf(results)}\n\nReport: ${join(into, 'report.md')}`)
 }
+
+const resultFolder = (now = new Date()) => inside('bench-results', now.toISOString().slice(0, 19).replaceAll(':', '-'))
 
 /** A web process of its own: 40 promotions would be on every page of the other cases. */
 async function benchBuying({ dataDir, onEnd, ...place }: BuyingPlace): Promise<Result[]> {
@@ -143,7 +146,18 @@ async function benchPaidOrders(onEnd: OnEnd) {
   onEnd(database.stop)
   const orders = Number(option('orders', '240'))
   const place = { serverUrl: database.url, databasePid: database.serverPid, dataDir, onEnd, report }
-  console.log(`\n${await measurePaidOrders({ ...place, rounds: Number(option('rounds', quick ? '3' : '9')), orders })}`)
+  const webEnvironment = process.argv.includes('--profile')
+    ? profiled(onEnd, `${orders} orders a round, paid: the web`)
+    : {}
+  const rounds = Number(option('rounds', quick ? '3' : '9'))
+  console.log(`\n${await measurePaidOrders({ ...place, webEnvironment, rounds, orders })}`)
+}
+
+/** Gives what a process is told so that V8 writes down where its time goes; at the end, when it has, the graph is drawn. */
+function profiled(onEnd: OnEnd, title: string): Readonly<Record<string, string>> {
+  const into = resultFolder()
+  onEnd(() => console.log(`\nProfile: ${drawLargest(into, title, checkout)}`))
+  return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${into}` }
 }
 
 async function benchCapacity(onEnd: OnEnd) {

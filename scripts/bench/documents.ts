@@ -17,7 +17,7 @@ interface DocumentsBench extends PaidShopPlace {
 export async function measureDocuments(bench: DocumentsBench): Promise<string> {
   const { rounds, orders, report } = bench
   const none = await openPaidShop(bench, 'none', {})
-  const issuing = await openPaidShop(bench, 'issuing', { OPENFACTURA_API_KEY: 'sandbox-openfactura-key' }, bench.isUnlimited ? {} : { RATE_LIMIT_SCALE: '1' }) // biome-ignore format: one row
+  const issuing = await openPaidShop(bench, 'issuing', { OPENFACTURA_API_KEY: 'sandbox-openfactura-key' }, bench.isUnlimited ? {} : { worker: { RATE_LIMIT_SCALE: '1' } }) // biome-ignore format: one row
   const pairs: { none: Took; issuing: Took }[] = []
   for (let round = -1; round < rounds; round++) {
     report(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}: ${orders} orders each`)

@@ -8,11 +8,13 @@ interface PaidBench extends PaidShopPlace {
   readonly rounds: number
   /** Of each round. */
   readonly orders: number
+  /** What the web is told beside, as when its processor time is written down. */
+  readonly webEnvironment: Readonly<Record<string, string>>
 }
 
 export async function measurePaidOrders(bench: PaidBench): Promise<string> {
-  const { rounds, orders, report } = bench
-  const shop = await openPaidShop(bench, 'orders', {})
+  const { rounds, orders, report, webEnvironment } = bench
+  const shop = await openPaidShop(bench, 'orders', {}, { web: webEnvironment })
   const taken: Took[] = []
   for (let round = -1; round < rounds; round++) {
     report(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}: ${orders} orders`)

@@ -44,11 +44,11 @@ const PRODUCTS = 985
 const BUYERS = 16
 const LONGEST_MS = 240_000
 
-export async function openPaidShop({ serverUrl, databasePid, dataDir, onEnd, report }: PaidShopPlace, name: string, env: Readonly<Record<string, string>>, workersOwn: Readonly<Record<string, string>> = {}): Promise<PaidShop> {
+export async function openPaidShop({ serverUrl, databasePid, dataDir, onEnd, report }: PaidShopPlace, name: string, env: Readonly<Record<string, string>>, own: Partial<Record<'web' | 'worker' | 'sandbox', Readonly<Record<string, string>>>> = {}): Promise<PaidShop> {
   const databaseUrl = await createBenchSchema(serverUrl, PRODUCTS, report, { name: `paid_${name}` })
   await openForBuyers(databaseUrl)
   const variables = { TRUST_PROXY: '1', ...env }
-  const { origin, sandboxUrl, pids, stop } = await startProcesses(['sandbox', 'web', 'worker'], databaseUrl, `${dataDir}/paid-${name}`, variables, { worker: workersOwn })
+  const { origin, sandboxUrl, pids, stop } = await startProcesses(['sandbox', 'web', 'worker'], databaseUrl, `${dataDir}/paid-${name}`, variables, own)
   onEnd(stop)
   const { products } = await sampleCatalogue(databaseUrl, origin)
   return { name, databaseUrl, origin, sandbox: sandboxUrl, products, pids: { ...pids, database: databasePid() }, issues: 'OPENFACTURA_API_KEY' in env, bought: 0 }
