@@ -33,7 +33,7 @@ test('money that waits for a person is mailed to the operator, with what to do',
       pesos: 18_990,
       detail: 'refused: 422',
     }
-    // The worker reads settings every 0.7 s: one that comes too early goes to the address before.
+    // The worker reads settings every 0.5 s: one that comes too early goes to the address before.
     await expect
       .poll(async () => {
         await database.change(

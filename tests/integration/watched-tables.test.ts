@@ -4,11 +4,12 @@ import { Kysely, MysqlDialect, sql } from 'kysely'
 import { createPool } from 'mysql2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#db/tables.ts'
-import type { Database } from '#platform/database/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { markOf } from '#platform/database/table-marks.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { emptyContent } from '#shop/catalog/catalogue.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
+import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.repository.ts'
 import { createAlcoholService } from '#shop/delivery/alcohol/alcohol.service.ts'
 import { createArrivals } from '#shop/delivery/calendar/arrivals.service.ts'
 import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
@@ -81,6 +82,21 @@ test('who asks at once shares one statement; who asks later is told of what was 
   expect(statements).toEqual(['CHECKSUM TABLE `setting`, `holiday`'])
   await sql`UPDATE setting SET value = CONCAT(value, ' ') LIMIT 1`.execute(database)
   expect(await markOf(database, ['setting'])).not.toBe(one)
+})
+
+test('a user who may not know of others’ transactions is told so, and the shop looks back further', async () => {
+  const { moment } = createChangesRepository()
+  expect((await moment(database)).oldestWrite).toBe(0)
+  const [name, url] = [`t${Date.now()}`, new URL(schema.url)]
+  await sql.raw(`CREATE USER ${name}@'%' IDENTIFIED BY 'clave-de-prueba'`).execute(database)
+  try {
+    Object.assign(url, { username: name, password: 'clave-de-prueba', pathname: '/' }) // who may nothing may not that
+    const limited = connectDatabase(url.href, 1)
+    expect(await moment(limited)).toEqual({ now: expect.stringMatching(/^\d{4}-\d\d-\d\d /), oldestWrite: null })
+    await limited.destroy()
+  } finally {
+    await sql.raw(`DROP USER ${name}@'%'`).execute(database)
+  }
 })
 
 const catalogue = { current: () => createCatalogue(0, emptyContent) }

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { REREAD_MS } from '#platform/work/watch.ts'
 import type { Database } from './database.ts'
 
 export type TableName = keyof Tables & string
@@ -17,7 +18,10 @@ interface Asking {
 
 const readers = new WeakMap<Database, (tables: readonly TableName[]) => Promise<string>>()
 
-/** Gives a text that is another one as soon as a row of these tables is; the statement begins after the call. Throws what the database throws. */
+/**
+ * Gives a text that changes with the rows of these tables; the statement begins after the call. One change it does not tell: a text that moves whole into the
+ * column beside it, since the server adds texts up without their ends. So whoever goes by it reads again from time to time. Throws what the database throws.
+ */
 export function markOf(database: Database, tables: readonly TableName[]): Promise<string> {
   const reader = readers.get(database) ?? createReader(database)
   readers.set(database, reader)
@@ -52,12 +56,13 @@ async function checksums(database: Database, tables: ReadonlySet<TableName>): Pr
   return new Map(rows.map(({ Table, Checksum }) => [Table.slice(Table.indexOf('.') + 1), String(Checksum)]))
 }
 
-/** Gives what `read` gave last as long as the mark stays. */
+/** Gives what `read` gave last as long as the mark stays, for ten seconds at most. */
 export function whileMarked<Value>(mark: () => Promise<string>, read: () => Promise<Value>): () => Promise<Value> {
-  let last: { readonly mark: string; readonly value: Value } | undefined
+  let last: { readonly mark: string; readonly value: Value; readonly until: number } | undefined
   return async () => {
     const now = await mark()
-    if (last?.mark !== now) last = { mark: now, value: await read() }
+    if (last?.mark !== now || performance.now() >= last.until)
+      last = { mark: now, value: await read(), until: performance.now() + REREAD_MS }
     return last.value
   }
 }

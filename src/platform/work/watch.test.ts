@@ -1,6 +1,6 @@
 // When listeners are called, and what happens to a read that fails.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWatch, readIfChanged } from './watch.ts'
+import { createWatch, REREAD_MS, readIfChanged } from './watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -57,7 +57,7 @@ test('what is not due is not read in the background, but is by `refresh`', async
   await watch.stop()
 })
 
-test('what bears the same mark is read once in the background, again after a read that failed, and by `refresh` always', async () => {
+test('what bears the same mark is read once in the background, again after a read that failed or was of another, and every ten seconds', async () => {
   vi.useFakeTimers()
   let mark = 'one'
   const read = vi.fn(async () => false as const)
@@ -65,12 +65,15 @@ test('what bears the same mark is read once in the background, again after a rea
   await watch.start()
   await vi.advanceTimersByTimeAsync(1000)
   expect(read).toHaveBeenCalledTimes(1)
-  await watch.refresh()
-  expect(read).toHaveBeenCalledTimes(2)
   mark = 'two'
   read.mockRejectedValueOnce(new Error('away'))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(read).toHaveBeenCalledTimes(4)
+  expect(read).toHaveBeenCalledTimes(3)
+  await watch.refresh()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).toHaveBeenCalledTimes(5) // one by `refresh`, and one by the next poll
+  await vi.advanceTimersByTimeAsync(REREAD_MS)
+  expect(read).toHaveBeenCalledTimes(6)
   await watch.stop()
 })
 

@@ -1,12 +1,15 @@
 // Keeps a copy of some rows in memory: reads it at start, polls it, and calls listeners when it changed.
 import { createPolling, type PollingOptions } from './polling.ts'
 
+/** However its mark stays, what is kept is read again after this, since no mark sees everything; no sooner where tests poll faster. */
+export const REREAD_MS = 10_000
+
 export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
   /** Reads the rows; resolves to the change, or to false. */
   readonly read: () => Promise<Change | false>
   /** Says, before each background read, whether it is due; others are skipped. */
   readonly due?: () => boolean
-  /** Gives, for less than the read costs, a text that changes whenever there is something to read: background reads are skipped while it stays. */
+  /** Gives, for less than the read costs, a text that changes when there is something to read: while it stays, background reads come every ten seconds. */
   readonly mark?: () => Promise<string>
 }
 
@@ -14,6 +17,7 @@ export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
 export function createWatch<Change = true>({ everyMs, read, due = () => true, mark, onFailure }: WatchOptions<Change>) {
   const listeners = new Set<(change: Change) => void>()
   let lastMark: string | undefined
+  let rereadAt = 0
 
   function notify(change: Change): void {
     for (const listener of listeners) listener(change)
@@ -21,6 +25,7 @@ export function createWatch<Change = true>({ everyMs, read, due = () => true, ma
 
   /** Reads now and calls the listeners if anything changed. Throws what the read throws. */
   async function refresh(): Promise<void> {
+    lastMark = undefined
     const change = await read()
     if (change !== false) notify(change)
   }
@@ -28,9 +33,10 @@ export function createWatch<Change = true>({ everyMs, read, due = () => true, ma
   async function readWhatIsNew(): Promise<void> {
     if (!due()) return
     const now = await mark?.()
-    if (now !== undefined && now === lastMark) return
+    if (now !== undefined && now === lastMark && performance.now() < rereadAt) return
     await refresh()
     lastMark = now
+    rereadAt = performance.now() + REREAD_MS
   }
 
   const { start, stop } = createPolling({ everyMs, read: readWhatIsNew, onFailure })

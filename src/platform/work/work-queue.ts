@@ -29,7 +29,8 @@ export function workQueue({ database, logger }: Deps, runners: readonly JobRunne
   async function look(): Promise<void> {
     while (!stopping) {
       const idle = runners.filter((runner) => runner.kinds.length > 0 && !working.has(runner))
-      for (const runner of await withJobs(idle).catch(unread))
+      const waited = await withJobs(idle).catch(unread)
+      for (const runner of stopping ? [] : waited)
         working.set(
           runner,
           work(runner).finally(() => working.delete(runner)),

@@ -90,5 +90,12 @@ function brotliParams({ length }: Buffer, quality: number) {
 /** Compresses one body into all three encodings. */
 export async function encodeAll(identity: Buffer, quality?: number): Promise<Bodies> {
   const [br, gz] = await Promise.all([encode(identity, 'br', quality), encode(identity, 'gzip', quality)])
-  return { identity, br, gzip: gz }
+  return { identity, br: copyOf(br), gzip: copyOf(gz) }
+}
+
+/** Copies what is kept into memory of its own: what zlib gives is a slice of a whole piece, and of small buffers many share one. */
+export function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }

@@ -7,6 +7,7 @@ import { readdir } from 'node:fs/promises'
 const WANTS = '/etc/systemd/system/multi-user.target.wants'
 const OURS = /^liqui-(web|worker)@[\w.-]+\.service$/
 const RUNNING = 'active'
+const PATIENCE_MS = 5_000
 
 interface Machine {
   readonly wants: string
@@ -27,6 +28,8 @@ const THIS_MACHINE: Machine = {
   statesOf: (units) =>
     new Promise((resolve) => {
       // It fails where one does not run, and says all the same how each is.
-      execFile('systemctl', ['is-active', ...units], (_error, said) => resolve(said.split('\n').filter(Boolean)))
+      execFile('systemctl', ['is-active', ...units], { timeout: PATIENCE_MS }, (_error, said) =>
+        resolve(said.split('\n').filter(Boolean)),
+      )
     }),
 }

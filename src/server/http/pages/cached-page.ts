@@ -2,7 +2,7 @@
 // freshness is checked.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, decode, type Encoding, encode, encodeFast, GOOD } from '#server/http/encodings.ts'
+import { chooseEncoding, copyOf, decode, type Encoding, encode, encodeFast, GOOD } from '#server/http/encodings.ts'
 import type { Message } from '#server/http/raw-http/response-bytes.ts'
 import type { CacheEntry, Dependency } from './freshness.ts'
 
@@ -149,16 +149,6 @@ function store(
   page.html = null
   updateSize(page)
   return encoded
-}
-
-/**
- * Copies bytes into memory of their own: zlib's output and small buffers are slices of 64 KB that would all stay in
- * memory.
- */
-function copyOf(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
 }
 
 function uncompressed({ html, bodies }: CachedPage): Buffer {
