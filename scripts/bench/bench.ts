@@ -90,7 +90,9 @@ async function bench(onEnd: OnEnd) {
   console.log(`\n${tableOf(results)}\n\nReport: ${join(into, 'report.md')}`)
 }
 
-const resultFolder = (now = new Date()) => inside('bench-results', now.toISOString().slice(0, 19).replaceAll(':', '-'))
+function resultFolder(now = new Date()): string {
+  return inside('bench-results', now.toISOString().slice(0, 19).replaceAll(':', '-'))
+}
 
 /** A web process of its own: 40 promotions would be on every page of the other cases. */
 async function benchBuying({ dataDir, onEnd, ...place }: BuyingPlace): Promise<Result[]> {

@@ -60,7 +60,7 @@ export function flameGraph(title: string, profile: CpuProfile, root: string): st
   }
   draw(all, 0, 0)
   const height = (deepest + 3) * ROW
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="11"><rect width="100%" height="100%" fill="#fff"/><text x="3" y="12" font-weight="700">${escaped(title)}</text>${boxes.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="11"><rect width="100%" height="100%" fill="#fff"/><text x="3" y="12" font-weight="700">${escaped(title)}</text>${boxes.join('')}</svg>\n`
 }
 
 /** Adds up the samples of each way from the root, without what was idle. */
