@@ -158,13 +158,7 @@ async function benchPaidOrders(onEnd: OnEnd) {
 /** Gives what a process is told so that V8 writes down where its time goes; at the end, when it has, the graph is drawn. */
 function profiled(onEnd: OnEnd, title: string): Readonly<Record<string, string>> {
   const into = resultFolder()
-  onEnd(() => {
-    try {
-      console.log(`\nProfile: ${drawLargest(into, title, checkout)}`)
-    } catch (error) {
-      console.error(`no profile: ${(error as Error).message}`) // the database is still to be stopped
-    }
-  })
+  onEnd(() => console.log(`\nProfile: ${drawLargest(into, title, checkout)}`))
   return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${into}` }
 }
 

@@ -1,6 +1,7 @@
 // A flame graph of a processor profile (`*.cpuprofile`, as V8 writes it) as SVG, small and without script: time to the right, who calls whom downwards.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escaped } from '#scripts/load/plot.ts'
 
 /** The parts of V8's profile that are read. */
 export interface CpuProfile {
@@ -95,6 +96,3 @@ function colourOf(name: string): string {
   if (/ (src|scripts|dist)\//.test(name)) return '#e8a87c'
   return / node:|^\(|^\S+$/.test(name) ? '#c9d6df' : '#f3e2a9'
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -9,22 +9,31 @@ export type OnEnd = (step: () => unknown) => void
 
 export const report = (text: string) => console.log(`  ${text}`)
 
-/** Runs `work`, then every clean-up step, after an error or a signal too. An error is printed and sets the exit code. */
+/** Runs `work`, then every clean-up step, after an error or a signal too, and after one that fails. An error is printed and sets the exit code. */
 export async function runMeasurement(work: (onEnd: OnEnd) => Promise<void>): Promise<void> {
   const steps: (() => unknown)[] = []
   const cleanUp = async () => {
-    while (steps.length > 0) await steps.pop()!()
+    while (steps.length > 0)
+      try {
+        await steps.pop()!()
+      } catch (error) {
+        tell(error)
+      }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
   try {
     await work((step) => steps.push(step))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    tell(error)
   } finally {
     await cleanUp()
   }
+}
+
+function tell(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
 /** `--name=value` of the command line. */

@@ -56,4 +56,6 @@ function niceAbove(value: number): number {
 }
 
 const short = (value: number): string => String(Number(value.toPrecision(3)))
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** Writes a text as SVG takes it. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,28 +1,13 @@
 // The build's own files, as browsers get them: as compressed as the build left them, kept for good where their name has a hash, and nothing beside them.
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
+import { rawClient } from '#tests/support/shop/raw-client.ts'
 
 const { siteUrl } = inject('shop')
 
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: Buffer
-}
-
+const client = rawClient(siteUrl)
 /** As it comes, not decompressed. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request(new URL(path, siteUrl), { headers, method }, (res) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part))
-      res.on('end', () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(parts) }))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
+const get = (path: string, headers: Record<string, string> = {}) => client(path, true, headers)
 
 const page = (await get('/')).body.toString()
 const named = (pattern: RegExp) => pattern.exec(page)![1]!
@@ -49,8 +34,8 @@ test.for(FILES)('a %s comes in brotli, gzip or plain, with one ETag and 304', as
   const etag = String(plain.headers.etag)
   const again = await get(path, { 'if-none-match': etag, 'accept-encoding': 'br' })
   expect([again.status, again.body.length]).toEqual([304, 0])
-  const head = await get(path, { 'accept-encoding': 'br' }, 'HEAD')
-  expect([head.headers['content-length'], head.body.length]).toEqual([String(br.body.length), 0])
+  const head = await fetch(siteUrl + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect([head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([String(br.body.length), 0]) // biome-ignore format: one row
 })
 
 test('a picture is sent as it is, and what the build compressed has no address of its own', async () => {

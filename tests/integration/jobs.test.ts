@@ -14,7 +14,7 @@ import {
   MAX_ATTEMPTS,
   PermanentJobError,
 } from '#platform/work/jobs.ts'
-import { workQueue } from '#platform/work/work-queue.ts'
+import { runQueue } from '#platform/work/work-queue.ts'
 import { parsed } from '#server/jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
@@ -197,7 +197,7 @@ describe('the outbox', () => {
       await new Promise((resume) => setTimeout(resume, 300))
       finished = true
     })
-    const work = workQueue({ database, logger }, [worker])
+    const work = runQueue({ database, logger }, [worker])
     while ((await all())[0]?.attempts === 0) await new Promise((resume) => setTimeout(resume, 10))
     await work.stop()
     expect(finished).toBe(true)
@@ -219,7 +219,7 @@ describe('the outbox', () => {
       })
     const broken: JobRunner = { kinds: ['mail'], runDue: () => Promise.reject(new Error('away')) }
     await enqueue(database, { kind: 'slow', key: 's', payload: {} })
-    const work = workQueue({ database, logger }, [doing('slow', held), broken, doing('fast'), doing('none')])
+    const work = runQueue({ database, logger }, [doing('slow', held), broken, doing('fast'), doing('none')])
     for (const key of ['f1', 'f2', 'f3', 'f4', 'f5', 'f6']) await enqueue(database, { kind: 'fast', key, payload: {} })
     await add('never done')
     await expect.poll(() => done.toSorted(), WAIT).toEqual(['f1', 'f2', 'f3', 'f4', 'f5', 'f6'])

@@ -3,7 +3,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { REREAD_MS } from '#platform/work/watch.ts'
 import type { Database } from './database.ts'
 
 export type TableName = keyof Tables & string
@@ -20,7 +19,7 @@ const readers = new WeakMap<Database, (tables: readonly TableName[]) => Promise<
 
 /**
  * Gives a text that changes with the rows of these tables; the statement begins after the call. One change it does not tell: a text that moves whole into the
- * column beside it, since the server adds texts up without their ends. So whoever goes by it reads again from time to time. Throws what the database throws.
+ * column beside it, since the server adds texts up without their ends. So whoever goes by it reads again from time to time (`whileMarked` in `work/watch.ts`). Throws what the database throws.
  */
 export function markOf(database: Database, tables: readonly TableName[]): Promise<string> {
   const reader = readers.get(database) ?? createReader(database)
@@ -54,15 +53,4 @@ async function checksums(database: Database, tables: ReadonlySet<TableName>): Pr
   const named = [...tables].map((table) => sql.table(table))
   const { rows } = await sql<{ Table: string; Checksum: unknown }>`CHECKSUM TABLE ${sql.join(named)}`.execute(database)
   return new Map(rows.map(({ Table, Checksum }) => [Table.slice(Table.indexOf('.') + 1), String(Checksum)]))
-}
-
-/** Gives what `read` gave last as long as the mark stays, for ten seconds at most. */
-export function whileMarked<Value>(mark: () => Promise<string>, read: () => Promise<Value>): () => Promise<Value> {
-  let last: { readonly mark: string; readonly value: Value; readonly until: number } | undefined
-  return async () => {
-    const now = await mark()
-    if (last?.mark !== now || performance.now() >= last.until)
-      last = { mark: now, value: await read(), until: performance.now() + REREAD_MS }
-    return last.value
-  }
 }

@@ -1,7 +1,7 @@
 // Keeps a copy of some rows in memory: reads it at start, polls it, and calls listeners when it changed.
 import { createPolling, type PollingOptions } from './polling.ts'
 
-/** However its mark stays, what is kept is read again after this, since no mark sees everything; no sooner where tests poll faster. */
+/** However a mark stays, what it stands for is read again after this, since no mark sees everything; no sooner where tests poll faster. */
 export const REREAD_MS = 10_000
 
 export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
@@ -16,8 +16,7 @@ export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
 /** Makes a watch. Listeners are called with the `Change`, which is `true` where there is only one kind. */
 export function createWatch<Change = true>({ everyMs, read, due = () => true, mark, onFailure }: WatchOptions<Change>) {
   const listeners = new Set<(change: Change) => void>()
-  let lastMark: string | undefined
-  let rereadAt = 0
+  const marked = mark && whileMarked(mark, readNow)
 
   function notify(change: Change): void {
     for (const listener of listeners) listener(change)
@@ -25,21 +24,22 @@ export function createWatch<Change = true>({ everyMs, read, due = () => true, ma
 
   /** Reads now and calls the listeners if anything changed. Throws what the read throws. */
   async function refresh(): Promise<void> {
-    lastMark = undefined
+    marked?.forget()
+    await readNow()
+  }
+
+  async function readNow(): Promise<void> {
     const change = await read()
     if (change !== false) notify(change)
   }
 
-  async function readWhatIsNew(): Promise<void> {
-    if (!due()) return
-    const now = await mark?.()
-    if (now !== undefined && now === lastMark && performance.now() < rereadAt) return
-    await refresh()
-    lastMark = now
-    rereadAt = performance.now() + REREAD_MS
-  }
-
-  const { start, stop } = createPolling({ everyMs, read: readWhatIsNew, onFailure })
+  const { start, stop } = createPolling({
+    everyMs,
+    read: async () => {
+      if (due()) await (marked ? marked.read() : readNow())
+    },
+    onFailure,
+  })
 
   return {
     refresh,
@@ -73,5 +73,22 @@ export function readIfChanged<Row>(
     lastText = text
     apply(rows)
     return true
+  }
+}
+
+/** Makes a `read` that gives what was read last while the mark stays, for ten seconds at most; what fails is read again the next time. */
+export function whileMarked<Value>(mark: () => Promise<string>, read: () => Promise<Value>) {
+  let last: { readonly mark: string; readonly value: Value; readonly until: number } | undefined
+  return {
+    async read(): Promise<Value> {
+      const now = await mark()
+      if (last?.mark !== now || performance.now() >= last.until)
+        last = { mark: now, value: await read(), until: performance.now() + REREAD_MS }
+      return last.value
+    },
+    /** Reads the next time whatever the mark says. */
+    forget(): void {
+      last = undefined
+    },
   }
 }

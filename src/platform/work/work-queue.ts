@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Starts the work; `stop` lets running jobs finish. */
-export function workQueue({ database, logger }: Deps, runners: readonly JobRunner[]): { stop(): Promise<void> } {
+export function runQueue({ database, logger }: Deps, runners: readonly JobRunner[]): { stop(): Promise<void> } {
   const working = new Map<JobRunner, Promise<void>>()
   let stopping = false
   let wake: () => void = () => undefined
@@ -29,8 +29,7 @@ export function workQueue({ database, logger }: Deps, runners: readonly JobRunne
   async function look(): Promise<void> {
     while (!stopping) {
       const idle = runners.filter((runner) => runner.kinds.length > 0 && !working.has(runner))
-      const waited = await withJobs(idle).catch(unread)
-      for (const runner of stopping ? [] : waited)
+      for (const runner of (await withJobs(idle).catch(unread)) ?? [])
         working.set(
           runner,
           work(runner).finally(() => working.delete(runner)),
@@ -52,14 +51,12 @@ export function workQueue({ database, logger }: Deps, runners: readonly JobRunne
   }
 
   async function work(runner: JobRunner): Promise<void> {
-    let count: number
-    do count = await runner.runDue().catch((error) => unread(error).length)
-    while (count > 0 && !stopping)
+    let isMore = true
+    while (isMore && !stopping) isMore = ((await runner.runDue().catch(unread)) ?? 0) > 0
   }
 
-  function unread(error: unknown): readonly JobRunner[] {
+  function unread(error: unknown): void {
     logger.error({ err: error }, 'job queue could not be read')
-    return []
   }
 
   function pause(milliseconds: number): Promise<void> {

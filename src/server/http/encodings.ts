@@ -56,35 +56,36 @@ export const GOOD = 5
  * The bytes of the pieces a body is made in. Pieces as large as these leave the process when they are done with; Node's usual ones of 16 kB lay
  * scattered between the pages that stay, some 10 MB with a thousand of them (2026-11-28).
  */
-const CHUNK = 128 * 1024
+const PIECES = { chunkSize: 128 * 1024 }
 
 /** Compresses a body beside this thread. `quality` is brotli's, 0 to 11. */
 export async function encode(identity: Buffer, encoding: Encoding, quality: number = GOOD): Promise<Buffer> {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return compressGzip(identity, { level: gzipLevel(quality), chunkSize: CHUNK })
-  return compressBrotli(identity, { params: brotliParams(identity, quality), chunkSize: CHUNK })
+  if (encoding === 'gzip') return compressGzip(identity, gzipOptions(quality))
+  return compressBrotli(identity, brotliOptions(identity, quality))
 }
 
 /** Compresses a body at once on this thread, as fast as can be. */
 export function encodeFast(identity: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(FASTEST), chunkSize: CHUNK })
-  return brotliCompressSync(identity, { params: brotliParams(identity, FASTEST), chunkSize: CHUNK })
+  if (encoding === 'gzip') return gzipSync(identity, gzipOptions(FASTEST))
+  return brotliCompressSync(identity, brotliOptions(identity, FASTEST))
 }
 
 /** Decompresses a body on this thread, which takes a fraction of a millisecond for a page. */
 export function decode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
-  return encoding === 'gzip' ? gunzipSync(body, { chunkSize: CHUNK }) : brotliDecompressSync(body, { chunkSize: CHUNK })
+  return encoding === 'gzip' ? gunzipSync(body, PIECES) : brotliDecompressSync(body, PIECES)
 }
 
-function gzipLevel(quality: number): number {
-  if (quality === FASTEST) return 1
-  return quality > 6 ? 9 : 6
+function gzipOptions(quality: number) {
+  const best = quality > 6 ? 9 : 6
+  return { ...PIECES, level: quality === FASTEST ? 1 : best }
 }
 
-function brotliParams({ length }: Buffer, quality: number) {
-  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length }
+function brotliOptions({ length }: Buffer, quality: number) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length }
+  return { ...PIECES, params }
 }
 
 /** Compresses one body into all three encodings. */

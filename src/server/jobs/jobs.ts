@@ -10,7 +10,7 @@ import {
   PermanentJobError,
   type RunningJob,
 } from '#platform/work/jobs.ts'
-import { workQueue } from '#platform/work/work-queue.ts'
+import { runQueue } from '#platform/work/work-queue.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 
@@ -76,5 +76,5 @@ export function startLanes(
     const handlers = Object.assign({}, ...jobs.filter((each) => each.lane === lane).map((each) => each.handlers))
     return createJobRunner({ ...deps, ...lane, handlers })
   })
-  return workQueue(deps, runners)
+  return runQueue(deps, runners)
 }

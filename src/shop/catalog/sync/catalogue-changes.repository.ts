@@ -15,6 +15,7 @@ export const TRACKED_TABLES = {
   stock: 'product_id',
 } as const
 export type TrackedTable = keyof typeof TRACKED_TABLES
+export const TABLES = Object.keys(TRACKED_TABLES) as TrackedTable[]
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
 
@@ -52,8 +53,7 @@ async function moment(db: Queryable): Promise<Moment> {
 
 /** How many rows of each table changed at each moment from a moment on, of tables with changes; a statement has one moment. */
 async function rowsSince(db: Queryable, from: string): Promise<Map<TrackedTable, Map<string, number>>> {
-  const tables = Object.keys(TRACKED_TABLES) as TrackedTable[]
-  const changed = tables.map(
+  const changed = TABLES.map(
     (table) => sql`
     SELECT ${sql.lit(table)} AS name, CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
     WHERE updated_at >= ${from} GROUP BY updated_at`,
@@ -74,7 +74,7 @@ async function ids(db: Queryable, table: TrackedTable, from: string, to: string)
 
 /** Rows of all tracked tables together. */
 async function countRows(db: Queryable): Promise<number> {
-  const counts = Object.keys(TRACKED_TABLES).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
+  const counts = TABLES.map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
   const { rows } = await sql<{ total: number }>`SELECT ${sql.join(counts, sql` + `)} AS total`.execute(db)
   return Number(rows[0]!.total)
 }

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { CatalogueRepository, StockRow } from './catalogue.repository.ts'
-import { type ChangesRepository, TRACKED_TABLES, type TrackedTable } from './catalogue-changes.repository.ts'
+import { type ChangesRepository, TABLES, type TrackedTable } from './catalogue-changes.repository.ts'
 
 /** A row is stamped when its statement begins and visible when its transaction ends: look back at least this far. */
 const OVERLAP_S = 5
@@ -13,8 +13,6 @@ const MAX_STOCK_ROWS = 20_000
 /** Counting all rows takes time in a large shop: at most this share of it, and no more often than this. */
 const COUNTING_SHARE = 0.1
 const COUNTING_MS = 1_500
-
-const TABLES = Object.keys(TRACKED_TABLES) as TrackedTable[]
 
 export interface Changes {
   /** Products that are new, or of which something but the prices changed. */

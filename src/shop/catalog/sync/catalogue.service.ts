@@ -2,10 +2,11 @@
 // pages within seconds. Everything is read and computed in small steps, so that requests are answered in between.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { markOf, whileMarked } from '#platform/database/table-marks.ts'
+import { markOf } from '#platform/database/table-marks.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { untilNextTurn } from '#platform/work/polling.ts'
 import { runSliced } from '#platform/work/run-sliced.ts'
+import { whileMarked } from '#platform/work/watch.ts'
 import { type BarePicture, type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { createCategoryReader } from '#shop/products/categories.service.ts'
@@ -73,7 +74,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
     logger.warn({ product, list }, 'unusable price ignored')
   }
 
-  const readLists = whileMarked(
+  const { read: readLists } = whileMarked(
     () => markOf(database, ['category', 'search_synonym']),
     async (): Promise<DraftedLists> => ({
       categories: await readCategories(database),
