@@ -6,7 +6,8 @@ import { accessibilityProblems, overflowing, problemsAtBothWidths } from '#tests
 import { addFromPages, aShopper, inCart } from '#tests/support/browser/shopper.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
 import { newPerson } from '#tests/support/people/person.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl, sandboxUrl, databaseUrl } = shop

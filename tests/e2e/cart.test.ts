@@ -4,7 +4,8 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, inCart } from '#tests/support/browser/shopper.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -6,7 +6,7 @@ import { overflowing } from '#tests/support/browser/page-quality.ts'
 import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
 import { chooseMethod, goToPay, inCart, readyToPayWithChosen } from '#tests/support/browser/shopper.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const shop = inject('shop')
 const paying = payingShoppers(shop, 11)

@@ -7,7 +7,7 @@ import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, problemsAtBothWidths } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const TITLES = ['Despacho gratis desde $29.990 en Las Condes', 'El 18 cerramos']

@@ -8,7 +8,8 @@ import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const plain = openShopDatabase(databaseUrl)

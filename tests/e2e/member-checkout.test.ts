@@ -15,7 +15,7 @@ import {
   writeAddress,
 } from '#tests/support/browser/shopper.ts'
 import type { People } from '#tests/support/people/people.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const { shop, database, accounts, browser, products } = await memberJourneys(6, 8)
 

@@ -13,7 +13,8 @@ import {
   writeAddress,
 } from '#tests/support/browser/shopper.ts'
 import { aSignedIn } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

@@ -12,7 +12,8 @@ import {
   overHeading,
 } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/browser/shopper.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -5,7 +5,7 @@ import { accessibilityProblems, overflowing } from '#tests/support/browser/page-
 import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
 import { inCart, readyToPay } from '#tests/support/browser/shopper.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const shop = inject('shop')
 const { atPayment, bottle, orderOf, attemptsOf, decide } = payingShoppers(shop, 9)

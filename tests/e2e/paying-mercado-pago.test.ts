@@ -6,7 +6,8 @@ import { overflowing } from '#tests/support/browser/page-quality.ts'
 import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
 import { chooseMethod, inCart, readyToPayWithChosen } from '#tests/support/browser/shopper.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { eventually, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const shoppers = payingShoppers(shop, 8)

@@ -6,7 +6,8 @@ import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing, problemsAtBothWidths } from '#tests/support/browser/page-quality.ts'
 import { aShopper, dismissAnnouncements, inCart } from '#tests/support/browser/shopper.ts'
 import { givePhotos, takePhotos } from '#tests/support/catalogue/photos.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { addFromPages, aShopper, goToPay, walkToPayment } from '#tests/support/browser/shopper.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -8,7 +8,8 @@ import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
 import { addPastOrder } from '#tests/support/orders/past-orders.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { openPeople } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

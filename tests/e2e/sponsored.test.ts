@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const { siteUrl, sandboxUrl } = inject('shop')
 

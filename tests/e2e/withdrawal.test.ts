@@ -10,7 +10,8 @@ import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { cardProvider } from '#tests/support/payments/card-network.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

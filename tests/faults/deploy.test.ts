@@ -21,14 +21,9 @@ import { launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf } from '#scripts/machine/services.mjs'
 import { migrate, ofThisVersion } from '#scripts/migrate.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { liftUnpaidLimits, seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
-import {
-  eventually,
-  openShopDatabase,
-  plentiful,
-  type ShopDatabase,
-  settingsRead,
-} from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful, type ShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const REQUESTS = Number(process.env.DEPLOY_REQUESTS ?? 20)
 const ROLLING_MS = 300_000 + REQUESTS * 200

@@ -14,14 +14,9 @@ import { askSandbox, readSandbox } from '#tests/faults/kill-nine/sandbox-calls.t
 import { type WayToPay, waysToPay } from '#tests/faults/kill-nine/ways-to-pay.ts'
 import type { Line } from '#tests/support/people/buyer.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
-import {
-  eventually,
-  openShopDatabase,
-  plentiful,
-  type ShopDatabase,
-  settingsRead,
-} from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful, type ShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 import { issuerNamed } from '#tests/support/tax/issuers.ts'
 import { killRepeatedly } from './kill-nine/killer.ts'
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { type ServiceName, type Supervisor, superviseServices } from '#scripts/machine/services.mjs'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { LIVE_ENVIRONMENT } from '#tests/support/shop/environments.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 let schema: TestDatabase
 let folder: string

@@ -7,7 +7,8 @@ import { publishContent, withdrawContent } from '#tests/support/content/content.
 import { solveCaptcha } from '#tests/support/people/captcha.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
 import { newPerson } from '#tests/support/people/person.ts'
-import { eventually, openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

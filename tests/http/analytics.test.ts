@@ -1,7 +1,8 @@
 // The cookie notice and the analytics calls, from the request to what arrives at the sandbox.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

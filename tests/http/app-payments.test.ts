@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { islandProps } from '#tests/support/island-props.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -10,8 +10,9 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
 import { newPerson } from '#tests/support/people/person.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

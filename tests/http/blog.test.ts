@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { describedBy } from '#tests/support/browser/schema-org.ts'
 import { postDraft, publishPosts, putPosts, withdrawPosts } from '#tests/support/content/posts.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
 import { rawClient } from '#tests/support/shop/raw-client.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop

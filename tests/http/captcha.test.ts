@@ -1,6 +1,6 @@
 // The captcha of a running shop: the challenge, and the way by e-mail, without script.
 import { describe, expect, inject, test } from 'vitest'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const { siteUrl, sandboxUrl } = inject('shop')
 

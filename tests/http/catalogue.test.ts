@@ -1,7 +1,8 @@
 // The shelf as a visitor's browser or a search engine gets it: pages without script, addresses, structured data, and calls.
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,8 @@
 // What the button said is what is charged, or nothing is and the answer says why: whatever changes, and whenever it does.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -6,7 +6,8 @@ import { type CardOutcome, comeBack, createBuyer } from '#tests/support/people/b
 import { FACTURA } from '#tests/support/people/factura.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

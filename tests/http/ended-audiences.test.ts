@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { openPeople } from '#tests/support/people/people.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

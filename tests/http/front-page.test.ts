@@ -9,8 +9,9 @@ import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { bannerDraft, publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const plain = openShopDatabase(databaseUrl)

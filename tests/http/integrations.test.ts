@@ -4,7 +4,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { SCOPES, type Scope } from '#shop/integrations/keys/scopes.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { keyOf, PROGRAM_NAMES } from '#tests/support/people/program.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

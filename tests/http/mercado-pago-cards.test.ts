@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -8,7 +8,8 @@ import { type Answer, createBuyer } from '#tests/support/people/buyer.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { openPeople } from '#tests/support/people/people.ts'
 import { newPerson } from '#tests/support/people/person.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo, PASSWORD } from '#tests/support/people/member.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import { ONECLICK_RETURN } from '#texts/checkout/oneclick.ts'
 
 const shop = inject('shop')

@@ -1,8 +1,8 @@
 // Paying with Fpay over HTTP: its page, its return and webhook, how it stands, taking it back, and what the calls refuse.
 import { describe, expect, test } from 'vitest'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/fpay/init'
 const { shop, database, buyer, known, orderRow, read } = aPayingShop(6)

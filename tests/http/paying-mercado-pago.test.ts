@@ -1,8 +1,8 @@
 // Paying with Mercado Pago over HTTP: cards through the form in our page, its own page, its webhook, and what the calls refuse.
 import { describe, expect, test } from 'vitest'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const NEW = '/api/payments/mercado-pago/new'
 const PROCESS = '/api/process_payment'

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/redpay/init'
 const { shop, database, buyer, known, orderRow, attempts, read, sandbox } = aPayingShop(5)

@@ -1,8 +1,8 @@
 // Paying with Venti over HTTP: its page, its return and its notification, and what the call refuses.
 import { describe, expect, test } from 'vitest'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/venti/init'
 const { shop, database, buyer, known, orderRow, read } = aPayingShop(5)

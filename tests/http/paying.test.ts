@@ -1,8 +1,8 @@
 // Paying by Webpay Plus over HTTP: one charge, one paid order, whatever browser and network do.
 import { describe, expect, test } from 'vitest'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const { shop, database, buyer, known, orderRow, attempts, sandbox } = aPayingShop(1)
 

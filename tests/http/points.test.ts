@@ -3,7 +3,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import { openPeople } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,8 @@
 // A product's page and call: choices, facts, and what changes when the owner changes it.
 import { describe, expect, inject, test } from 'vitest'
 import { readProduct } from '#shop/catalog/catalog.contract.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

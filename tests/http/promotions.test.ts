@@ -7,8 +7,9 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

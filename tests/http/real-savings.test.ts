@@ -1,6 +1,7 @@
 // Savings, club prices, seals and notes are true or not said: on pages, in calls and in the cart.
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,8 +2,9 @@
 // whom.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -6,7 +6,8 @@ import { clp, formatClp } from '#shop/shared/money.ts'
 import { addPastOrder } from '#tests/support/orders/past-orders.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { openPeople } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import { promotionWords } from '#texts/cart/promotion-label.ts'
 
 const shop = inject('shop')

@@ -4,7 +4,8 @@ import { createBuyer } from '#tests/support/people/buyer.ts'
 import { solveCaptcha } from '#tests/support/people/captcha.ts'
 import { createMember, PASSWORD } from '#tests/support/people/member.ts'
 import { aSignedIn } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

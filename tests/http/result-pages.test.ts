@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RESULT_PAGES } from '#shop/payments/results/result-pages.ts'
 import { orderCommands } from '#tests/support/operators/order-commands.ts'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest'
 import { seededRandom } from '#scripts/bench/seeded-random.ts'
 import { flashSale } from '#scripts/load/flash.ts'
 import { type Answer, createBuyer, type Line, ShopClosed } from '#tests/support/people/buyer.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const ORDERS = 200
 const UNITS = 50

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database/database.ts'
 import { describedBy } from '#tests/support/browser/schema-org.ts'
 import { givePhotos, takePhotos } from '#tests/support/catalogue/photos.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

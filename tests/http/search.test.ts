@@ -1,6 +1,7 @@
 // Search as shoppers and other clients ask for it: the calls, the page, and that both follow what changes in the database.
 import { describe, expect, inject, test } from 'vitest'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const shop = inject('shop')
 

@@ -5,7 +5,8 @@ import { settingsByName } from '#shop/settings/settings.ts'
 import { islandProps } from '#tests/support/island-props.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { triesOf } from '#tests/support/people/captcha.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

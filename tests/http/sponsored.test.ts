@@ -1,7 +1,8 @@
 // Sponsored cards, store rankings and stocks over HTTP: what the owner and Topsort say shows on pages and in calls.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, sandboxUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

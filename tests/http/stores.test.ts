@@ -1,7 +1,8 @@
 // The stores over HTTP: their list with its filter and order, their pages, and that both follow hours and rows.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { addPastOrder } from '#tests/support/orders/past-orders.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

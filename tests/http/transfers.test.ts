@@ -4,7 +4,8 @@ import { islandProps } from '#tests/support/island-props.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,8 +1,9 @@
 // Plain SQL shows on every page of every web process, and no other page is rendered again for it.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

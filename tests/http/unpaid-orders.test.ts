@@ -1,8 +1,9 @@
 // Many new buyers behind one address: what they hold without payment is bounded, and nothing is lost.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { liftUnpaidLimits } from '#tests/support/shop/database.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -16,8 +16,9 @@ import { node24 } from '#scripts/machine/installation.mjs'
 import { tryLock } from '#scripts/machine/lock.mjs'
 import { backups as check } from '#server/doctor/checks/backups.ts'
 import { startUnlessHeld } from '#server/jobs/unless-held.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
-import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const KEY = 'una clave de cuarenta letras, solo de prueba'
 /** Each test runs several programs to their end. */

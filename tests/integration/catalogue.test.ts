@@ -17,8 +17,9 @@ import type { Product } from '#shop/products/product.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
-import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const warnings: unknown[] = []
 const logger = {

@@ -8,8 +8,9 @@ import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { seed } from '#scripts/seed.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { freshDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
-import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 let schema: TestDatabase
 let plain: ShopDatabase

@@ -5,8 +5,9 @@ import { readConfig } from '#platform/config/config.ts'
 import { PAYMENT_PROVIDERS } from '#server/build/payment-providers.ts'
 import { paymentCalls } from '#tests/support/payments/payment-calls.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { demoEnvironment } from '#tests/support/shop/secrets.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

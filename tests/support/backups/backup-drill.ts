@@ -11,8 +11,8 @@ import { startDatabase } from '#scripts/machine/database.mjs'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { readSandbox } from '#tests/faults/kill-nine/sandbox-calls.ts'
 import { faultsIn } from '#tests/support/cluster/books.ts'
-import { eventually } from '#tests/support/cluster/eventually.ts'
 import { createShoppers } from '#tests/support/cluster/shoppers.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { startShop } from '#tests/support/shop/processes.ts'
 import type { Json } from '#tests/support/shop/sandbox-control.ts'
 import { issuerNamed } from '#tests/support/tax/issuers.ts'
@@ -109,7 +109,7 @@ async function measure(onEnd: OnEnd): Promise<void> {
     if (held.jobs === 0) throw new Error('nothing waits that could leave: the drill shows nothing')
     await shop.restart('worker', elsewhere)
     // Its first look for work comes within a second; its second beat is far behind that.
-    await eventually('the worker has beaten twice', async () => (await processes('AND beat_at > since + INTERVAL 3 SECOND')) > 0) // biome-ignore format: one row
+    await eventually('the worker has beaten twice', async () => (await processes('AND beat_at > since + INTERVAL 3 SECOND')) > 0, 120_000) // biome-ignore format: one row
     const still = await state()
     if (JSON.stringify(held) !== JSON.stringify(still)) faults.push(`before it was released: ${JSON.stringify([held, still])}`) // biome-ignore format: one row
     await command('restore', '--release', '--yes')

@@ -2,7 +2,7 @@
 import { createPool, type RowDataPacket } from 'mysql2/promise'
 import type { OnEnd } from '#scripts/bench/run.ts'
 import { documentFaults } from '#tests/faults/kill-nine/audit-documents.ts'
-import { eventually } from '#tests/support/cluster/eventually.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import type { RunningShop } from '#tests/support/shop/processes.ts'
 import type { Issuer } from '#tests/support/tax/issuers.ts'
 

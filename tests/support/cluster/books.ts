@@ -1,5 +1,5 @@
 // The books after everything has come to its end, read from each node (or the one server there is) without the shop's code: nothing acknowledged is lost, nothing is doubled, all nodes agree.
-import { eventually } from './eventually.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import type { GaleraNode } from './galera.ts'
 import type { Told } from './shoppers.ts'
 

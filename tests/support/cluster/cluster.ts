@@ -12,9 +12,9 @@ import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, run, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
 import { seed } from '#scripts/seed.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { liftUnpaidLimits } from '#tests/support/shop/database.ts'
 import { faultsIn } from './books.ts'
-import { eventually } from './eventually.ts'
 import { type GaleraNode, startCluster } from './galera.ts'
 import { createProbe, createShoppers, type Site } from './shoppers.ts'
 
@@ -143,7 +143,7 @@ async function measure(onEnd: OnEnd): Promise<void> {
   for (const probe of probes) probe.end()
   await Promise.all(buying)
   const isQuiet = async () => Number((await nodes[0].ask("SELECT COUNT(*) AS waiting FROM job WHERE state = 'queued' AND run_at < UTC_TIMESTAMP(3)"))[0]?.waiting) === 0 // biome-ignore format: one row
-  await eventually('the workers have done what waited', isQuiet)
+  await eventually('the workers have done what waited', isQuiet, 120_000)
   faults.push(...(await faultsIn(nodes, shoppers.told, stockBefore)), ...shoppers.seen.complaints)
   const paid = shoppers.told.filter(({ isPaid }) => isPaid).length
   const { cuts, waits } = shoppers.seen

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
-import { eventually } from './eventually.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so']
 const USER = 'liqui'
@@ -118,16 +118,20 @@ export async function startCluster(folder: string, port: number, count: number, 
       start,
       /** Makes the shop's user and schema, which the others copy. */
       async prepare(): Promise<void> {
-        await eventually(`${name} takes work`, () => {
-          try {
-            const statements = `CREATE USER IF NOT EXISTS '${USER}'@'127.0.0.1' IDENTIFIED BY '${USER}'; GRANT ALL ON *.* TO '${USER}'@'127.0.0.1';
+        await eventually(
+          `${name} takes work`,
+          () => {
+            try {
+              const statements = `CREATE USER IF NOT EXISTS '${USER}'@'127.0.0.1' IDENTIFIED BY '${USER}'; GRANT ALL ON *.* TO '${USER}'@'127.0.0.1';
               CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
-            execFileSync(findProgram('mariadb')!, ['--no-defaults', `--socket=${at('.sock')}`, '-uroot', '-e', statements], { stdio: 'ignore' }) // biome-ignore format: one call
-            return true
-          } catch {
-            return false
-          }
-        })
+              execFileSync(findProgram('mariadb')!, ['--no-defaults', `--socket=${at('.sock')}`, '-uroot', '-e', statements], { stdio: 'ignore' }) // biome-ignore format: one call
+              return true
+            } catch {
+              return false
+            }
+          },
+          120_000,
+        )
       },
       state,
       /** How the node caught up since its start: `whole` when it was copied, `what it lacked` when another one sent it that. */

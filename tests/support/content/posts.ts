@@ -4,7 +4,7 @@ import type { PostDocument } from '#shop/blog/post.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 type PostDraft = ContentDraft<PostDocument>
 

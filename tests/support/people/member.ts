@@ -1,6 +1,7 @@
 // A person with an account at the shop's calls: solves captchas, reads letters and codes in the sandbox's inbox.
 
-import { eventually } from '#tests/support/shop/shop-database.ts'
+import { eventually } from '#tests/support/run/eventually.ts'
+
 import { createBuyer } from './buyer.ts'
 import { solveCaptcha } from './captcha.ts'
 import { newPerson } from './person.ts'

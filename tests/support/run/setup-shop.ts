@@ -5,9 +5,9 @@
 import { createConnection } from 'mysql2/promise'
 import type { TestProject } from 'vitest/node'
 import { buildPages } from '#scripts/machine/building.mjs'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 import { secretsIn, secretsOfDatabase } from '#tests/support/shop/secrets.ts'
-import { eventually } from '#tests/support/shop/shop-database.ts'
 
 export interface SharedShop {
   readonly siteUrl: string

@@ -9,6 +9,7 @@ import { node24 } from '#scripts/machine/installation.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
+import { eventually } from '#tests/support/run/eventually.ts'
 import { freshDatabase, liftUnpaidLimits, seededDatabase, testDataDir } from './database.ts'
 
 export type { ServiceName }
@@ -39,8 +40,10 @@ export interface RunningShop {
     args: readonly [script: string, ...args: string[]],
     env?: Readonly<Record<string, string>>,
   ) => Promise<{ readonly code: number; readonly output: string }>
-  /** The end of a process's log. */
+  /** The end of a process's log, as far as it is written: a line comes some moments after the answer it is about. */
   readonly logOf: (name: ServiceName, lines?: number) => string
+  /** Waits until each of these texts stands in a process's log. */
+  readonly logged: (name: ServiceName, ...texts: readonly string[]) => Promise<void>
   /** Stops everything and drops the schema. */
   readonly stop: () => Promise<void>
 }
@@ -159,6 +162,10 @@ async function startShopOn(ports: Ports, { env = {}, seed = true, reach }: ShopW
     command,
     pidOf: (name) => children.get(name)?.child.pid,
     logOf,
+    logged: async (name, ...texts) => {
+      for (const text of texts)
+        await eventually(`${name} logs ${text}`, () => logOf(name, Number.MAX_SAFE_INTEGER).includes(text))
+    },
     stop,
   }
 }

@@ -1,6 +1,7 @@
 // Looks into a running shop's database and sets what a test needs there, as an ERP import would: plain SQL.
 import { createPool, type Pool, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
 import { afterAll } from 'vitest'
+import { eventually } from '#tests/support/run/eventually.ts'
 
 export interface ShopDatabase {
   rows: <Row = Record<string, any>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -78,17 +79,4 @@ export async function settingsRead({ siteUrl }: { readonly siteUrl: string }, da
     return data.UNDER_AGE_URL === mark
   })
   await change(value)
-}
-
-/** Resolves once `holds` is true; fails with `what` after `timeoutMs`. */
-export async function eventually(
-  what: string,
-  holds: () => Promise<boolean> | boolean,
-  timeoutMs = 30_000,
-): Promise<void> {
-  const end = Date.now() + timeoutMs
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`did not happen in ${timeoutMs} ms: ${what}`)
-    await new Promise((resume) => setTimeout(resume, 50))
-  }
 }
