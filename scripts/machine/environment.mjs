@@ -36,7 +36,7 @@ export const isLive = (environment) => environment.SHOP_MODE === 'live'
 /** What keeps glibc from holding memory that a process has freed; it is read once, when a process begins. */
 export const MEMORY = {
   MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
-  MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
+  MALLOC_MMAP_THRESHOLD_: '16384', // what pages are made of leaves with them, instead of lying between those that stay
 }
 
 /** The variables handed to every process of the shop. In live mode nothing points to the sandbox. */

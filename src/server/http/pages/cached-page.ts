@@ -158,7 +158,7 @@ function uncompressed({ html, bodies }: CachedPage): Buffer {
 }
 
 /** The bytes a page takes beside its body: its headers, and what its dependencies reference. */
-const OVERHEAD = 32 * 1024
+const OVERHEAD = 24 * 1024
 
 export function updateSize(page: CachedPage): void {
   let size = OVERHEAD + (page.html?.length ?? 0)
