@@ -1,6 +1,6 @@
 // `npm run test:cluster`: a shop of two webs and two workers over three nodes of a MariaDB Galera cluster on this machine, which is killed, frozen, parted,
-// emptied, restarted node by node and changed while people buy. Says in a table for how long nothing was taken and when each node was back, and fails when an
-// acknowledged order is lost, one is doubled, nodes differ, or nothing was taken for more than five seconds. `CLUSTER_ROUNDS=50` repeats it.
+// emptied, restarted node by node, left without power as a whole and changed while people buy. Says in a table for how long nothing was taken and when each node
+// was back, and fails when an acknowledged order is lost, one is doubled, nodes differ, or nothing was taken for more than five seconds though two nodes ran. `CLUSTER_ROUNDS=50` repeats it.
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type OnEnd, report, runMeasurement, temporaryFolder } from '#scripts/bench/run.ts'
@@ -28,8 +28,12 @@ const FROZEN_MS = 8_000
 const QUIET_MS = 1_000
 /** For how long a killed node is away: longer than the others wait for it. */
 const DEAD_MS = 4_000
-/** Copying a node whole takes a while and is done in every fifth round. */
-const EMPTIED_EVERY = 5
+/** Copying a node whole and starting all of them takes a while and is done in every fifth round. */
+const RARELY = 5
+/** For how long one machine starts longer than the others: past the half minute after which a node that sees too few others ends. */
+const LATE_MS = 40_000
+/** Nothing is taken for so long at most when all nodes had ended. */
+const MOST_DARK_S = 120
 
 await runMeasurement(measure)
 
@@ -65,7 +69,13 @@ async function measure(onEnd: OnEnd): Promise<void> {
 
   const rows: Row[] = []
   const faults: string[] = []
-  const during = async (round: number, what: string, work: () => Promise<void>, node?: GaleraNode) => {
+  const during = async (
+    round: number,
+    what: string,
+    work: () => Promise<void>,
+    node?: GaleraNode,
+    mostS = MOST_REFUSED_S,
+  ) => {
     await setTimeout(QUIET_MS)
     await cluster.isWhole() // an overloaded machine may have cut one off by itself: another one less and nothing would be taken any more
     for (const probe of probes) probe.take()
@@ -77,8 +87,7 @@ async function measure(onEnd: OnEnd): Promise<void> {
     const seen = probes.map((probe) => probe.take())
     const refusedS = Math.max(...seen.map(({ longestS }) => longestS))
     rows.push({ round, what, 'refused, s': refusedS.toFixed(1), refusals: seen.reduce((sum, { refusals }) => sum + refusals, 0), 'back after, s': tookS.toFixed(1), got: node?.got() ?? '', orders: shoppers.told.length - orders }) // biome-ignore format: one row
-    if (refusedS > MOST_REFUSED_S)
-      faults.push(`round ${round}, ${what}: nothing was taken for ${refusedS.toFixed(1)} s`)
+    if (refusedS > mostS) faults.push(`round ${round}, ${what}: nothing was taken for ${refusedS.toFixed(1)} s`)
   }
 
   for (let round = 1; round <= ROUNDS; round++) {
@@ -108,7 +117,7 @@ async function measure(onEnd: OnEnd): Promise<void> {
         await cut.part(false)
         await cluster.isWhole()
       })
-    if (round % EMPTIED_EVERY === 1)
+    if (round % RARELY === 1) {
       await during(
         round,
         `${emptied.name} loses its disk`,
@@ -120,6 +129,20 @@ async function measure(onEnd: OnEnd): Promise<void> {
         },
         emptied,
       )
+      await during(
+        round,
+        `all lose their power, ${cut.name} is back later`,
+        async () => {
+          await Promise.all(nodes.map((node) => node.end('SIGKILL')))
+          const first = [dying, emptied].map((node) => node.start())
+          await setTimeout(LATE_MS)
+          await Promise.all([...first, cut.start()])
+          await cluster.isWhole()
+        },
+        undefined,
+        MOST_DARK_S,
+      )
+    }
     await during(round, 'a table is changed', async () => {
       await nodes[0].ask('ALTER TABLE orders ADD COLUMN of_the_next_version INT NULL')
       await nodes[1].ask('ALTER TABLE orders DROP COLUMN of_the_next_version')
