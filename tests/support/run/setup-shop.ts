@@ -31,9 +31,9 @@ export default async function startSharedShop(project: TestProject) {
   const metrics = { web: await metricsOf(shop, 'web'), worker: await metricsOf(shop, 'worker') }
   project.provide('shop', { siteUrl, sandboxUrl, databaseUrl, metrics })
   return async () => {
-    const logs = (['web', 'worker'] as const).flatMap((name) => shop.logOf(name, Number.MAX_SAFE_INTEGER).split('\n'))
     const inDatabase = await secretsOfDatabase(shop.databaseUrl)
     await shop.stop()
+    const logs = (['web', 'worker'] as const).flatMap((name) => shop.logOf(name, Number.MAX_SAFE_INTEGER).split('\n'))
     if (inDatabase.length > 0) throw new Error(`secrets in the database:\n${inDatabase.slice(0, 5).join('\n')}`)
     const secret = logs.filter((line) => secretsIn(line).length > 0)
     if (secret.length > 0) throw new Error(`secrets in the log:\n${secret.slice(0, 5).join('\n')}`)

@@ -2,6 +2,7 @@
 // freshness is checked.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import pLimit from 'p-limit'
 import { chooseEncoding, copyOf, decode, type Encoding, encode, encodeFast, GOOD } from '#server/http/encodings.ts'
 import type { Message } from '#server/http/raw-http/response-bytes.ts'
 import type { CacheEntry, Dependency } from './freshness.ts'
@@ -130,9 +131,12 @@ export function encodedBody(page: CachedPage, encoding: Encoding, cacheControl: 
   return store(page, encoding, { body, isRough, cacheControl })
 }
 
+/** Node has four threads for this and for passwords, names, files and the log: a thousand pages of a rush must not stand before those. */
+const improving = pLimit(2)
+
 function improve(page: CachedPage, encoding: Encoding, rough: EncodedBody): void {
   rough.isImproving = true
-  encode(uncompressed(page), encoding, GOOD)
+  improving(() => encode(uncompressed(page), encoding, GOOD))
     .then((body) => store(page, encoding, { body, isRough: false, cacheControl: rough.cacheControl }))
     .catch(() => undefined) // the rough one is as correct
 }
