@@ -58,11 +58,12 @@ export default defineConfig({
         root,
         // Rules keep nothing between two calls: their files share a process, and the modules read in it. Starting one for each
         // took longer than the tests.
-        test: { name: 'unit', include: RULES, isolate: false, testTimeout: MINUTE },
+        test: { ...patient, name: 'unit', include: RULES, isolate: false, testTimeout: MINUTE },
       },
       {
         root,
         test: {
+          ...patient,
           name: 'unit-apart', // stores and stand-ins for the browser: each file in a process of its own
           testTimeout: MINUTE,
           include: ['src/**/*.test.{ts,tsx}'],
@@ -71,7 +72,7 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: MINUTE },
+        test: { ...patient, name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: MINUTE },
       },
       services('integration', { include: ['tests/integration/**/*.test.ts'], exclude: MOCKING, isolate: false }),
       services('integration-apart', { include: MOCKING }),

@@ -57,7 +57,7 @@ describe('a log that has grown', () => {
         const log = openLog(file)
         const child = spawn(process.execPath, ['-e', flood], { stdio: ['ignore', log, log] })
         closeSync(log)
-        await expect.poll(() => existsSync(`${file}.${2 + life}`), { timeout: 10_000 }).toBe(true)
+        await expect.poll(() => existsSync(`${file}.${2 + life}`)).toBe(true)
         child.kill('SIGKILL')
         await once(child, 'exit')
       }
@@ -65,7 +65,7 @@ describe('a log that has grown', () => {
       const told = readFileSync(file, 'utf8')
       expect(told.startsWith('\0')).toBe(false) // emptied, not left with a hole
       expect(told).toMatch(/the end\n$/)
-      await expect.poll(() => statSync(file).size, { timeout: 5_000 }).toBeLessThanOrEqual(LARGEST)
+      await expect.poll(() => statSync(file).size).toBeLessThanOrEqual(LARGEST)
     } finally {
       stop()
     }
@@ -74,7 +74,7 @@ describe('a log that has grown', () => {
   test('harms nobody when it cannot be put aside', async () => {
     const failures: Error[] = []
     const stop = limitLogSizes(join(folder, 'none'), { everyMs: 5, onFailure: (error) => failures.push(error) })
-    await expect.poll(() => failures.length, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(() => failures.length).toBeGreaterThan(1)
     stop()
   })
 })

@@ -18,8 +18,11 @@ export async function portBusy(port) {
   })
 }
 
+/** What this process has been given: nothing listens there yet. */
+const given = new Set()
+
 /**
- * The first of `count` consecutive free ports. They are chosen below the range of outgoing connections, so that none of
+ * The first of `count` consecutive free ports, none of them given to this process before. They are chosen below the range of outgoing connections, so that none of
  * these takes the port before the server does.
  */
 export async function freePort(count = 1) {
@@ -27,6 +30,8 @@ export async function freePort(count = 1) {
   for (let attempt = 0; attempt < 200; attempt++) {
     const first = above - Math.ceil(Math.random() * 12_000)
     const wanted = Array.from({ length: count }, (_, i) => first + i)
+    if (wanted.some((port) => given.has(port))) continue
+    for (const port of wanted) given.add(port)
     const busy = await Promise.all(wanted.map(portBusy))
     if (!busy.includes(true)) return first
   }

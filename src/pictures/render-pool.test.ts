@@ -97,6 +97,6 @@ test('an idle thread ends, and the next task starts another', async () => {
   await pool.render(task('good'))
   expect(started()).toBe(1)
   const afterRest = () => pool.render(task('good')).then(started)
-  await expect.poll(afterRest, { timeout: 30_000 }).toBe(2)
+  await expect.poll(afterRest).toBe(2)
   await pool.close()
 })

@@ -300,7 +300,7 @@ test('while the web process starts: a page for pages, the envelope for calls, no
     }
     expect([status, JSON.parse(text).success]).toEqual([503, false])
   }
-  expect(await isReady()).toBe(true)
+  await eventually('ready', isReady)
   expect((await get(again)).headers.get('location')).toContain('/tbk-webpay-final/')
   expect(await statusOf(orderId)).toBe('POR PREPARAR')
 })

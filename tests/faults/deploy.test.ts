@@ -161,8 +161,10 @@ afterAll(async () => {
 }, 120_000)
 
 test('two webs and two workers beat; TLS, redirects, encodings and kept files are as the recipe says', async () => {
-  const processes = await database.rows<{ kind: string }>('SELECT kind FROM shop_process ORDER BY kind')
-  expect(processes.map(({ kind }) => kind)).toEqual(['web', 'web', 'worker', 'worker'])
+  // A web is ready before its first beat, and with one worker.
+  const processes = () => database.rows<{ kind: string }>('SELECT kind FROM shop_process ORDER BY kind')
+  const kinds = async () => (await processes()).map(({ kind }) => kind)
+  await expect.poll(kinds).toEqual(['web', 'web', 'worker', 'worker'])
   const page = await fetch(siteUrl, { headers: { 'accept-encoding': 'br' } })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-encoding')).toBe('br')

@@ -11,7 +11,7 @@ import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { type DatabaseGate, openGate } from '#tests/support/shop/database-gate.ts'
 
-const TIMEOUTS = { acquireMs: 1_500, queryMs: 1_500 }
+const TIMEOUTS = { acquireMs: 2_500, queryMs: 2_500 }
 
 let schema: TestDatabase
 let gate: DatabaseGate
@@ -117,7 +117,7 @@ describe('a database that hangs', () => {
 
   test('is told to be away by one question at a time, whoever asks', async () => {
     const database = connectDatabase(gate.url, 1, TIMEOUTS)
-    const isReachable = createDatabaseProbe(database, 1_000)
+    const isReachable = createDatabaseProbe(database, 2_500)
     expect(await isReachable()).toBe(true)
     gate.hang()
     expect(await Promise.all(Array.from({ length: 50 }, isReachable))).toEqual(Array(50).fill(false))

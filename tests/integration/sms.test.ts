@@ -139,8 +139,8 @@ describe('a message', () => {
   )
 
   test('that times out may have been sent, and is sent again', async () => {
-    await next('slow', { delayMs: 1_500 })
-    startSending(twilio(300))
+    await next('slow', { delayMs: 6_000 })
+    startSending(twilio(2_000))
     await add('code-4')
     await expect.poll(async () => (await inbox()).length, patience).toBeGreaterThan(0)
     await expect.poll(jobAgain, patience).toMatchObject({ state: 'done', attempts: 2 })

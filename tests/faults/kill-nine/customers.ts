@@ -16,7 +16,6 @@ export interface Customer {
   readonly buyType: 'no-socio' | 'socio' | 'banquetera'
   /** The shop's name of the registered card; null for none. */
   readonly card: string | null
-  readonly date: { readonly value: string; readonly cost: number; readonly same_day_type: string }
 }
 
 interface Deps {
@@ -40,7 +39,7 @@ export async function newCustomer(
   if (kind === 'anybody') {
     const buyer = createBuyer(shop)
     const id = await retryUntilAnswered(seen, 'guest', () => buyer.introduce())
-    return { buyer, id, buyType: 'no-socio', card: null, date: await firstDate(buyer) }
+    return { buyer, id, buyType: 'no-socio', card: null }
   }
   const account = await people.add(kind === 'account' ? 'member' : 'caterer')
   const buyer = createBuyer(shop, await people.logIn(account))
@@ -51,7 +50,7 @@ export async function newCustomer(
   if (kind === 'account') await givePoints(account)
   const card = kind === 'account' ? await registerCard(buyer, account, refusing ? 'refusing' : 'Visa') : null
   const buyType = kind === 'account' ? 'socio' : 'banquetera'
-  return { buyer, id: account.id, buyType, card, date: await firstDate(buyer) }
+  return { buyer, id: account.id, buyType, card }
 
   /** More than anybody spends here. */
   async function givePoints({ rowId }: { readonly rowId: number }): Promise<void> {
@@ -61,10 +60,6 @@ export async function newCustomer(
        VALUES (?, 'club_deposit', ?, ?, 'order_delivered', UTC_TIMESTAMP(3))`,
       [rowId, POINTS, POINTS],
     )
-  }
-
-  async function firstDate(of: Buyer) {
-    return retryUntilAnswered(seen, 'dates', () => of.firstDate())
   }
 
   /** Registers again where a kill came between the bank's page and the end of it. */

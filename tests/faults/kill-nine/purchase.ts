@@ -51,7 +51,8 @@ const MOST_QUESTIONS = 25
 /** Buys `lines`; resolves when the buyer has nothing left to do. Throws only when the shop answers what no crash excuses. */
 export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promise<Purchase> {
   const { customer, way, ending, seen } = stage
-  const { buyer, date, buyType } = customer
+  const { buyer, buyType } = customer
+  const date = await retryUntilAnswered(seen, 'dates', () => buyer.firstDate())
   const total = await retryUntilAnswered(seen, 'cart', () => buyer.total(lines, date))
   const points = buyType === 'socio' && stage.chance.happens(0.5) ? stage.chance.between(1, LEAST_WORTH) : 0
   const wallet = points > 0 ? [{ payment_type: WALLET_TYPE, amount: points }] : []

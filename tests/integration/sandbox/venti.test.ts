@@ -246,7 +246,7 @@ describe('faults', () => {
     const checkout = await create()
     expect(await call('POST', `/checkouts/${checkout.id}/cancel`)).toMatchObject({ status: 200, body: '<html>ups' })
     expect(await statusOf(checkout)).toMatchObject({ status: 'canceled' })
-    await played.sandbox.next('venti', 'slow', { delayMs: 300, on: 'create' })
+    await played.sandbox.next('venti', 'slow', { delayMs: 3_000, on: 'create' })
     const answered = create().then(() => 'answer')
     const booked = expect
       .poll(async () => (await played.sandbox.read('books/venti')).payments.length)

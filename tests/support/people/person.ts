@@ -2,9 +2,12 @@
 import { randomInt } from 'node:crypto'
 import { checkDigit, formatRut } from '#shop/shared/rut.ts'
 
+let last = randomInt(5_000_000, 20_000_000)
+
 /** What a guest says of himself in POST /customers/buy/guest; somebody nobody was before. */
 export function newPerson() {
-  const number = String(randomInt(5_000_000, 25_000_000))
+  last += 1
+  const number = String(last)
   return {
     name: 'Camila',
     lastName: 'Rojas Peña',

@@ -1,5 +1,5 @@
 // A notice that was there before its payment is stored on the second look; invented ones wait for nothing and keep nobody out.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NoticeReceipt } from '#shop/payments/notices/notice-store.service.ts'
 import type { RawNotice } from '#shop/payments/provider.ts'
 import { createEarlyNotices } from './early-notices.ts'
@@ -29,7 +29,7 @@ test('each is looked at once more and then forgotten, whatever comes of it', asy
   early.add('a', 'bank', notice('early'))
   early.add('b', 'bank', notice('invented'))
   expect(early.count()).toBe(2)
-  await vi.waitFor(() => expect(early.count()).toBe(0))
+  await expect.poll(early.count).toBe(0)
   expect(stored).toEqual(['early', 'invented'])
 })
 
@@ -40,7 +40,7 @@ test('a flood of one network waits in twenty places, of many networks in five hu
   expect(early.add('provider', 'bank', notice('genuine'))).toBe(true)
   for (let n = 0; n < 1_000; n += 1) early.add(`network ${n}`, 'bank', notice('x'))
   expect(early.count()).toBe(500)
-  await vi.waitFor(() => expect(early.count()).toBe(0))
+  await expect.poll(early.count).toBe(0)
   expect(stored).toContain('genuine')
   expect(early.add('flood', 'bank', notice('after it'))).toBe(true)
 })
@@ -51,6 +51,6 @@ test('a database that is away is said once for each, and nobody else is kept wai
   })
   early.add('a', 'bank', notice('1'))
   early.add('a', 'bank', notice('2'))
-  await vi.waitFor(() => expect(errors).toHaveLength(2))
+  await expect.poll(() => errors).toHaveLength(2)
   expect(early.count()).toBe(0)
 })

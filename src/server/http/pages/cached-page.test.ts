@@ -19,5 +19,5 @@ test('while many pages are compressed better, what needs a thread for something 
     await stat(import.meta.filename)
   }
   expect(pages.filter(isBetter).length).toBeLessThan(10)
-  await expect.poll(() => pages.every(isBetter), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => pages.every(isBetter)).toBe(true)
 })

@@ -79,7 +79,6 @@ describe('beside Node', () => {
     new Promise<typeof last>((resolve, reject) => {
       last = null
       const socket = connect((server.address() as AddressInfo).port)
-      socket.setTimeout(300, () => socket.destroy())
       socket.on('data', () => socket.destroy()).on('error', reject)
       socket.on('close', () => resolve(last)).end(Buffer.from(text, 'latin1'))
     })
