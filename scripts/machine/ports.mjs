@@ -18,7 +18,7 @@ export async function portBusy(port) {
   })
 }
 
-/** What this process has been given: nothing listens there yet. */
+/** The ports this process was given: what is to listen there may not have started yet. */
 const given = new Set()
 
 /**
