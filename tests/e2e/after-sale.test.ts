@@ -83,7 +83,7 @@ async function followedBy(shopper: Shopper, width: number, email: string, number
     expect(await step.getAttribute('class')).toContain(`is-${icon}`)
     expect(await step.locator('svg').count()).toBe(icon === 'now' ? 0 : 1)
     if (reason) expect(await step.textContent()).toContain(reason)
-    expect(await page.getByText(/Llega .*, a cualquier hora hasta las \d\d:00/).isVisible()).toBe(
+    expect(await page.getByText(/Llega .*, a cualquier hora hasta las 22:00/).isVisible()).toBe(
       icon === 'now' && !isPickup,
     )
     if (icon === 'now') return

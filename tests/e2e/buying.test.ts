@@ -75,6 +75,6 @@ test('a guest buys', async () => {
   const again = await opened
   await again.getByRole('heading', { name: 'Así va tu pedido' }).waitFor()
   expect(new URL(again.url()).search).toBe('')
-  await again.getByText(/Llega (hoy, |mañana, |el )\S+ \d+ de \S+, a cualquier hora hasta las \d\d:00/).waitFor()
+  await again.getByText(/Llega (hoy, |mañana, |el )\S+ \d+ de \S+, a cualquier hora hasta las 22:00/).waitFor()
   await shopper.leave()
 })

@@ -109,7 +109,7 @@ test('a guest’s confirmation: code, calendar, paper and an invitation', async 
   expect(await problemsAtBothWidths(page)).toEqual([])
   await page
     .locator('.done')
-    .getByText(/^Llega (hoy|mañana|el \S+ \d+), hasta las \d\d:00$/)
+    .getByText(/^Llega (hoy|mañana|el \S+ \d+), hasta las 22:00$/)
     .waitFor()
   expect(await page.locator('.doit .btn:not(.btn--line)').count()).toBe(0)
   await look(page, 'confirmation-programmed')

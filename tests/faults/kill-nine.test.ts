@@ -20,7 +20,9 @@ import { openShopDatabase, plentiful, type ShopDatabase, settingsRead } from '#t
 import { issuerNamed } from '#tests/support/tax/issuers.ts'
 import { killRepeatedly } from './kill-nine/killer.ts'
 
-const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))
+/** The few purchases of a short run are the same each time: with a bad draw too few of them end without being paid. */
+const SEED_OF_A_SHORT_RUN = 1
+const SEED = Number(process.env.KILL_SEED ?? (process.env.KILLS ? randomInt(1, 1_000_000) : SEED_OF_A_SHORT_RUN))
 const KILLS = Number(process.env.KILLS ?? 8)
 const WEB_KILLS = Math.ceil(KILLS * 0.45)
 const SANDBOX_KILLS = Math.floor(KILLS * 0.25)
@@ -140,7 +142,7 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
   expect(seen.complaints, `KILL_SEED=${SEED}`).toEqual([])
   expect(refusals.filter((told) => !MAY_REFUSE.some((reason) => told.endsWith(reason)))).toEqual([])
   expect(result.paid).toBeGreaterThan(BUYERS)
-  expect(result.closed).toBeGreaterThan(0)
+  expect(result.closed).toBeGreaterThan(BUYERS / 2)
   for (const [provider, { attempts }] of Object.entries(result.byProvider))
     expect(attempts, provider).toBeGreaterThan(0)
   expect(halfDone, 'kills that met work under way').toBeGreaterThan(0)

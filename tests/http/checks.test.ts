@@ -249,15 +249,12 @@ describe('an order is refused by check', () => {
       ],
       ['SELECT id, weekdays AS value FROM delivery_zone', 'delivery_zone', 'id', 'weekdays', '0,1,2,3,4,5,6'],
     ])
-    /** Takes holidays and days on which stores close early out of the way, or puts them back. */
-    const moveSpecialDays = async (from: readonly string[], years: number) => {
-      for (const table of ['holiday', 'store_closure'])
-        await database.change(
-          `UPDATE ${table} SET day = DATE_ADD(day, INTERVAL ? YEAR) WHERE day BETWEEN ? AND ?`,
-          [years, ...from], // biome-ignore format: one statement
-        )
-    }
-    await moveSpecialDays(days, 40)
+    const moveHolidays = (from: readonly string[], years: number) =>
+      database.change('UPDATE holiday SET day = DATE_ADD(day, INTERVAL ? YEAR) WHERE day BETWEEN ? AND ?', [
+        years,
+        ...from,
+      ])
+    await moveHolidays(days, 40)
     try {
       await settingsRead(shop, database)
       const said = []
@@ -267,7 +264,7 @@ describe('an order is refused by check', () => {
         `El envío para Mañana es solo válido para después de las ${opens} horas y antes de las ${closed[1]} horas`,
       ])
     } finally {
-      await moveSpecialDays(
+      await moveHolidays(
         days.map((day) => `${Number(day.slice(0, 4)) + 40}${day.slice(4)}`),
         -40,
       )

@@ -151,11 +151,11 @@ describe('opened again once it is over', () => {
     ['not delivered', 'No pudimos entregar este pedido', ['prepare', 'finish', 'send', 'fail --reason nobody_home']],
   ])('one that was %s promises no day', async (_, says, events) => {
     const { number, pages, cookie } = await bought()
-    expect((await read(pages[0]!, cookie)).html).toMatch(/Llega [^<]*hasta las \d\d:00/)
+    expect((await read(pages[0]!, cookie)).html).toMatch(/Llega [^<]*hasta las 22:00/)
     for (const event of events) await command(`advance ${number} ${event}`)
     const { html } = await read(pages[0]!, cookie)
     expect(html).toContain(says)
     expect(html.includes('Tienes 10 días para retractarte')).toBe(says.includes('ya fue entregado'))
-    expect(html).not.toMatch(/Llega [^<]*hasta las \d\d:00|calendario\.ics|cuando salga a ruta/)
+    expect(html).not.toMatch(/Llega [^<]*hasta las 22:00|calendario\.ics|cuando salga a ruta/)
   })
 })
